@@ -77,7 +77,7 @@ def build(target: Path) -> int:
     libraries = {name: [str(f.relative_to(ROOT)) for f in files] for name, files in groups().items()}
     modules = [file for files in libraries.values() for file in files]
     extensions = mypycify(
-        [f"--cache-dir={WORK / 'cache'}", *modules],
+        [f"--cache-dir={WORK / 'cache'}", "--follow-imports=silent", "--ignore-missing-imports", *modules],
         separate=[(files, name) for name, files in libraries.items()],
         opt_level="2",
         debug_level="0",
