@@ -4,6 +4,7 @@
 PYTHON ?= python3
 PLAY   ?= pentarchy play yamatai
 PYTEST ?= -n auto
+BENCH  ?=
 
 UV      := .tools/bin/uv
 BIN     := .venv/bin
@@ -52,8 +53,10 @@ compile: .venv/ready ## make the installed package fast with mypyc (needs a C co
 clean-compiled: .venv/ready ## back to plain Python
 	@$(BIN)/python tools/compile.py --clean
 
-bench: .venv/bench ## measure the games and their peers, write docs/benchmarks.md
-	@$(RUN) pentarchy bench
+bench: .venv/bench clean-compiled ## measure the games and their peers, write docs/benchmarks.md
+	@if $(BIN)/python tools/compile.py --can; then $(BIN)/python tools/compile.py $(COMPILED); fi
+	@$(BIN)/python -m pentarchy.lab.bench $(BENCH) --write docs/benchmarks.md \
+	    $$(test -e $(COMPILED)/pentarchy/compiled.stamp && echo --compiled $(COMPILED))
 
 web: .venv/ready ## build the web client
 	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory web/.built; fi

@@ -1,0 +1,1 @@
+"""Simulation at scale: arenas, studies, benchmarks."""
