@@ -66,8 +66,12 @@ clean: ## remove everything that was built or installed here
 	find src -name '*.so' -delete
 
 $(UV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.12 ...")'
 	@echo "fetching uv"
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --target .tools uv
+	@if $(PYTHON) -m pip --version >/dev/null 2>&1; then \
+	    $(PYTHON) -m pip install --quiet --disable-pip-version-check --target .tools uv 2>.tools.log \
+	        || { cat .tools.log; exit 1; }; rm -f .tools.log; \
+	else $(PYTHON) tools/fetch_uv.py; fi
 
 .venv/ready: pyproject.toml uv.lock | $(UV)
 	@$(UV) sync --quiet --locked --inexact --python $(PYTHON)
