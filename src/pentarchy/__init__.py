@@ -1,0 +1,32 @@
+"""Pentarchy: five empire-building board games on one rules kernel.
+
+>>> import random
+>>> import pentarchy
+>>> state = pentarchy.new("yamatai", players=4, seed=7)
+>>> while not state.over:
+...     state.apply(random.choice(state.options))
+>>> len(state.ranking())
+4
+"""
+
+from pentarchy.core.errors import BadInput, IllegalChoice, RuleBug
+from pentarchy.core.game import Game, game, games, load, new
+from pentarchy.core.record import Entry, Playthrough, Record
+from pentarchy.core.state import Reason, Score, State
+
+__all__ = [
+    "BadInput",
+    "Entry",
+    "Game",
+    "IllegalChoice",
+    "Playthrough",
+    "Reason",
+    "Record",
+    "RuleBug",
+    "Score",
+    "State",
+    "game",
+    "games",
+    "load",
+    "new",
+]

@@ -1,0 +1,29 @@
+"""The two ways things go wrong: the caller's fault and ours."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(native_class=False)
+class BadInput(ValueError):
+    """Something handed in from outside is not usable; the message says what and what would be right."""
+
+
+@mypyc_attr(native_class=False)
+class IllegalChoice(BadInput):
+    """The choice is not among the options. Nothing was changed."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.sentence = message
+        self.clause = clause
+
+
+@mypyc_attr(native_class=False)
+class RuleBug(RuntimeError):
+    """The rules contradict themselves: our fault. Carries the record that reproduces it, as JSON text."""
+
+    def __init__(self, message: str, record: str = "") -> None:
+        super().__init__(message)
+        self.record = record

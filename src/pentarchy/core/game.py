@@ -1,0 +1,192 @@
+"""A game as the rest of the world sees it, and the games there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.resources import files
+from types import ModuleType
+from typing import Any
+
+from pentarchy.core.clauses import Rulebook
+from pentarchy.core.errors import BadInput
+from pentarchy.core.settings import Option, Value, settle_options
+from pentarchy.core.state import AnyStep, Lanes, Reason, State, Together
+from pentarchy.core.vocabulary import Vocabulary
+
+
+class Game:
+    """One game: its options, its vocabulary, its steps and how it begins.
+
+    `state` builds a blank state, `setup` lays out the table and queues the first steps. `reasons` holds, by clause
+    number, what to tell a player whose wish that clause forbids; a clause without one is quoted.
+    """
+
+    def __init__(
+        self,
+        *,
+        package: str,
+        title: str,
+        prefix: str,
+        version: int,
+        player_counts: tuple[int, ...],
+        options: tuple[Option, ...],
+        vocabulary: Vocabulary,
+        steps: Sequence[type[AnyStep]],
+        state: Callable[[Game, int, dict[str, Value]], State],
+        setup: Callable[[Any], None],
+        reasons: Mapping[int, str],
+        pitch: str,
+        minutes: tuple[int, int],
+        weight: str,
+        upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None,
+    ) -> None:
+        self.package = package
+        self.slug = package.rpartition(".")[2]
+        self.title = title
+        self.prefix = prefix
+        self.version = version  # of the rules: a record replays on its own version only
+        self.player_counts = player_counts
+        self.options = options
+        self.vocabulary = vocabulary
+        self.steps: dict[str, type[AnyStep]] = {step.__name__: step for step in steps}
+        self.reasons = reasons
+        self.pitch = pitch  # one sentence for somebody who does not know the game
+        self.minutes = minutes
+        self.weight = weight  # light, medium, heavy
+        self._state = state
+        self._setup = setup
+        self._upgrade = upgrade
+        self._rules: Rulebook | None = None
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook with its clauses."""
+        if self._rules is None:
+            text = (files(self.package) / "RULES.md").read_text(encoding="utf-8")
+            self._rules = Rulebook(self.prefix, text)
+        return self._rules
+
+    def module(self, name: str) -> ModuleType:
+        """One of the game's other modules, such as `scene` or `heuristics`, imported when it is first needed."""
+        return import_module(f"{self.package}.{name}")
+
+    def check_players(self, players: int) -> None:
+        """BadInput with the allowed numbers if the game cannot be played by so many."""
+        if players not in self.player_counts:
+            counts = ", ".join(str(n) for n in self.player_counts[:-1]) + f" or {self.player_counts[-1]}"
+            raise BadInput(f"{self.title} is played by {counts}, not by {players}")
+
+    def new(
+        self, players: int, seed: int, options: Mapping[str, object] | None = None, simulation: bool = False
+    ) -> State:
+        """A new game, at its first question."""
+        self.check_players(players)
+        state = self._state(self, players, settle_options(self.options, options or {}, simulation))
+        state.start(seed)
+        self._setup(state)
+        state.settle()
+        return state
+
+    def blank(self, players: int, options: Mapping[str, object]) -> State:
+        """A state with nothing on the table, for loading."""
+        self.check_players(players)
+        return self._state(self, players, settle_options(self.options, options))
+
+    def load(self, dump: Mapping[str, Any]) -> State:
+        """The state that `dump` describes; BadInput if it is damaged."""
+        try:
+            return self._load(dump)
+        except (KeyError, TypeError, AttributeError, IndexError) as error:
+            raise BadInput(f"this is not a whole position of {self.title}: {error!r}") from error
+
+    def _load(self, dump: Mapping[str, Any]) -> State:
+        if dump["rules"] != self.version:
+            if self._upgrade is None:
+                raise BadInput(f"the position is of rules version {dump['rules']}, installed is {self.version}")
+            dump = self._upgrade(dict(dump), dump["rules"])
+        state = self.blank(dump["players"], dump["options"])
+        for name, value in dump["position"].items():
+            setattr(state, name, frozen(value) if name in state.frozen else value)
+        state.agenda = [self._load_step(step) for step in dump["agenda"]]
+        state.over = bool(dump["over"])
+        state.marks = int(dump["marks"])
+        state.rng = int(dump["rng"])
+        state.refresh()
+        if dump["lanes"] is not None:
+            self._load_lanes(state, dump["lanes"])
+        state.settle()
+        state.marks = int(dump["marks"])
+        return state
+
+    def _load_lanes(self, state: State, dump: Mapping[str, Any]) -> None:
+        steps = tuple(self._load_step(step) for step in dump["steps"])
+        lanes = Lanes(steps)
+        state.lanes = lanes
+        for place, trace in enumerate(dump["traces"]):
+            if trace is not None:
+                lane = state._open_lane(steps[place])
+                lane.agenda = []
+                lane._replay_trace(steps[place], trace)
+                lane.settle_again()
+                lane.marks = int(dump["marks"][place])
+                lanes.states[place] = lane
+
+    def _load_step(self, dump: Sequence[Any]) -> AnyStep:
+        name, fields = dump
+        if name == "Together":
+            return Together(tuple(self._load_step(step) for step in fields["steps"]))
+        if name not in self.steps:
+            raise BadInput(f"{self.title} has no step {name!r}")
+        return self.steps[name](**fields)
+
+    def clause_id(self, number: str) -> str:
+        """The full id of a clause: `YA-9.10`."""
+        return f"{self.prefix}-{number}"
+
+    def reason(self, number: int) -> Reason:
+        """What to tell a player whose wish this clause forbids."""
+        name = self.rules.id(number)
+        return Reason(name, self.reasons.get(number) or self.rules.sentence(name))
+
+    def picture(self, state: State) -> str:
+        """The position as everybody may see it, as an SVG picture."""
+        draw = import_module("pentarchy.scene.svg").draw
+        return str(draw(self.module("scene").scene(state.view(-1))))
+
+
+def frozen(value: Any) -> Any:  # JSON of any depth
+    """Lists within lists as tuples within tuples."""
+    return tuple(frozen(v) for v in value) if isinstance(value, list) else value
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """All installed games, in the order of their names."""
+    found: list[Game] = [point.load() for point in entry_points(group="pentarchy.games")]
+    return tuple(sorted(found, key=lambda game: game.slug))
+
+
+def game(slug: str) -> Game:
+    """The game of this name, or BadInput with the names there are."""
+    for candidate in games():
+        if candidate.slug == slug:
+            return candidate
+    raise BadInput(f"there is no game {slug!r}; there are: {', '.join(g.slug for g in games())}")
+
+
+def new(slug: str, players: int, seed: int = 0, options: Mapping[str, object] | None = None, **more: object) -> State:
+    """A new game, at its first question. Options as a mapping or as keywords."""
+    return game(slug).new(players, seed, {**(options or {}), **more})
+
+
+def load(dump: Mapping[str, Any]) -> State:
+    """The state that was dumped."""
+    if not isinstance(dump, dict) or not isinstance(dump.get("game"), str):
+        raise BadInput("this is not a dumped position: it names no game")
+    return game(dump["game"]).load(dump)

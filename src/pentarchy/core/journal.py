@@ -1,0 +1,35 @@
+"""What happened, as structured lines that each say who may read them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pentarchy.core.vocabulary import Domain, Phrase
+
+EVERYBODY = -1
+
+
+class Line(Phrase):
+    """A kind of journal line, declared once beside the verbs: `BUILT = Line("built", "...", TILES, ISLANDS)`."""
+
+    def __init__(self, key: str, text: str, *domains: Domain) -> None:
+        super().__init__(key, text, domains)
+
+
+class Note:
+    """One journal line: what, by whom (-1: the table), with which arguments, and who may read it."""
+
+    def __init__(self, phrase: Phrase, player: int, args: tuple[int, ...], reader: int, choice: bool) -> None:
+        self.phrase = phrase
+        self.player = player
+        self.args = args
+        self.reader = reader
+        self.choice = choice  # a choice that was made, not something that followed from one
+
+    def readable(self, player: int) -> bool:
+        """May this seat read it?"""
+        return self.reader == EVERYBODY or self.reader == player
+
+    def text(self, players: Sequence[str] | None = None) -> str:
+        """The line as a sentence."""
+        return self.phrase.render(self.args, players)

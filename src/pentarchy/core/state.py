@@ -1,0 +1,627 @@
+"""A position: what lies on the table, what is still to be done, and who is asked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from mypy_extensions import mypyc_attr
+
+from pentarchy.core.chance import following, scaled, start
+from pentarchy.core.errors import IllegalChoice, RuleBug
+from pentarchy.core.journal import EVERYBODY, Line, Note
+from pentarchy.core.settings import Value
+from pentarchy.core.steps import NO_OPTIONS, NOBODY, Step, attributes, step_fields
+
+if TYPE_CHECKING:
+    from pentarchy.core.game import Game
+    from pentarchy.core.record import Record
+
+# An agenda mixes the steps of whichever game the state belongs to; each step names its own state's type.
+AnyStep = Step[Any]
+
+ASKED = -2  # "the player who is asked", as an argument of apply
+TABLE = -1  # the seat of clocks and spectators
+RAN = -1  # in a trace: the step was run, not answered
+MOST_AUTOMATIC_STEPS = 10_000
+
+#: Attributes that belong to the kernel; everything else is the game's position.
+KERNEL_FIELDS = (
+    "game players settings agenda player options over marks seed rng script history journal lanes trace".split()
+)
+
+
+class Choice:
+    """A choice made, and those before it: a list that copies of a state share."""
+
+    def __init__(self, before: Choice | None, player: int, action: int, number: int) -> None:
+        self.before = before
+        self.player = player
+        self.action = action
+        self.number = number
+
+
+class Score:
+    """A player's points and where they come from."""
+
+    def __init__(self, total: int, parts: dict[str, int], halves: bool = False) -> None:
+        self.total = total
+        self.parts = parts
+        self.halves = halves  # counted in half points
+
+    def __repr__(self) -> str:
+        return f"Score({self.total}, {self.parts})"
+
+
+class Reason:
+    """Why an option is not offered: the clause and what it says."""
+
+    def __init__(self, clause: str, sentence: str) -> None:
+        self.clause = clause
+        self.sentence = sentence
+
+    def __repr__(self) -> str:
+        return f"{self.sentence} ({self.clause})" if self.clause else self.sentence
+
+
+class Lanes:
+    """What several players choose at the same time, each on a copy of the state made when first touched."""
+
+    def __init__(self, steps: tuple[AnyStep, ...]) -> None:
+        self.steps = steps
+        self.states: list[State | None] = [None] * len(steps)
+
+    def index(self, player: int) -> int:
+        """The lane of a player, -1 if he has none."""
+        for place, step in enumerate(self.steps):
+            if step.player == player:
+                return place
+        return -1
+
+    def copy(self) -> Lanes:
+        """The same lanes, independent."""
+        other = Lanes(self.steps)
+        other.states = [s.copy() if s is not None else None for s in self.states]
+        return other
+
+
+class Together(Step[Any]):
+    """Each of these steps' players answers on his own, unseen by the others; all answers take effect at once.
+
+    The steps are given in the order in which the answers are carried out at the end.
+    """
+
+    def __init__(self, steps: tuple[AnyStep, ...]) -> None:
+        super().__init__(NOBODY)
+        self.steps = steps
+
+    def run(self, s: State) -> None:
+        s.lanes = Lanes(self.steps)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of one game. Copies are independent; the same choices give the same state everywhere."""
+
+    frozen: ClassVar[frozenset[str]] = frozenset()  # fields that hold tuples, which JSON cannot tell from lists
+
+    game: Game
+    players: int
+    settings: dict[str, Value]  # never changed
+    agenda: list[AnyStep]  # the last one comes next
+    player: int  # who is asked, -1 if nobody
+    options: list[int]  # what he may choose, ascending; never changed in place
+    over: bool
+    marks: int  # grows whenever something happens that must not be taken back
+    seed: int  # what the game began with, -1 if that is not known
+    rng: int
+    script: tuple[int, ...]  # rolls to come, for tests and for enumerating chance
+    history: Choice | None
+    journal: list[Note] | None  # None: nobody is listening
+    lanes: Lanes | None
+    trace: list[int] | None  # in a lane: what was done, to be done again on the table at the end
+
+    def __init__(self, game: Game, players: int, settings: dict[str, Value]) -> None:
+        self.game = game
+        self.players = players
+        self.settings = settings
+        self.agenda = []
+        self.player = NOBODY
+        self.options = NO_OPTIONS
+        self.over = False
+        self.marks = 0
+        self.seed = -1
+        self.rng = 0
+        self.script = ()
+        self.history = None
+        self.journal = None
+        self.lanes = None
+        self.trace = None
+
+    # --- what a game fills in -------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent copy. A game builds a blank state, calls `share_kernel` and copies its own fields."""
+        raise NotImplementedError  # every game writes its copy out
+
+    def position(self, player: int) -> dict[str, object]:
+        """All that this seat may know of the table, as JSON; -1 is the public."""
+        raise NotImplementedError  # every game has a view
+
+    def deal(self, player: int) -> None:
+        """Deal everything this seat cannot know anew, in keeping with all it knows."""
+        raise NotImplementedError  # every game can be imagined
+
+    def score(self, player: int, viewer: int) -> Score:
+        """A player's points as `viewer` can count them; viewer -2 counts everything."""
+        raise NotImplementedError  # every game keeps score
+
+    def standing(self, player: int) -> tuple[int, ...]:
+        """What places are decided by, tie-breaks included; the greater the better."""
+        raise NotImplementedError  # every game has a winner
+
+    def check(self) -> None:
+        """Raise RuleBug if something that must always hold does not."""
+
+    def refresh(self) -> None:
+        """Work out again what is kept ready but not dumped."""
+
+    def seat_name(self, player: int) -> str:
+        """What the seat is called: a colour, a faction."""
+        return f"Player {player + 1}" if player >= 0 else "The table"
+
+    def timers(self) -> list[tuple[int, int, int]]:
+        """The rules' own clocks that run now: (event, epoch, seconds). A new epoch starts it anew."""
+        return []
+
+    # --- for the rules --------------------------------------------------------------------------------------
+
+    def queue(self, *steps: AnyStep) -> None:
+        """Put steps on the agenda so that they happen in this order, before all that is waiting."""
+        for step in steps[::-1]:
+            self.agenda.append(step)
+
+    def push(self, step: AnyStep) -> None:
+        """Put one step on top of the agenda."""
+        self.agenda.append(step)
+
+    def mark(self) -> None:
+        """What was done so far cannot be taken back any more."""
+        self.marks += 1
+
+    def finish(self) -> None:
+        """The game is over."""
+        self.over = True
+
+    def roll(self, n: int) -> int:
+        """A random number from 0 to n - 1."""
+        if self.trace is not None:
+            raise RuleBug("chance was asked for while several players choose at the same time")
+        self.marks += 1
+        if self.script:
+            value = self.script[0]
+            self.script = self.script[1:]
+            if not 0 <= value < n:
+                raise RuleBug(f"scripted roll {value} where 0 to {n - 1} are possible")
+            return value
+        x = following(self.rng)
+        self.rng = x
+        return scaled(x, n)
+
+    def shuffle(self, items: list[int]) -> None:
+        """Shuffle in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.roll(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def draw(self, items: list[int]) -> int:
+        """Take one at random out of the list."""
+        return items.pop(self.roll(len(items)))
+
+    def tell(self, line: Line, player: int = NOBODY, *args: int) -> None:
+        """Write a journal line that everybody may read."""
+        if self.journal is not None:
+            self.journal.append(Note(line, player, args, EVERYBODY, False))
+
+    def whisper(self, reader: int, line: Line, player: int = NOBODY, *args: int) -> None:
+        """Write a journal line for one seat only."""
+        if self.journal is not None:
+            self.journal.append(Note(line, player, args, reader, False))
+
+    def share_kernel(self, other: State) -> None:
+        """Copy the kernel's own fields into a blank state."""
+        other.agenda = self.agenda[:]
+        other.player = self.player
+        other.options = self.options
+        other.over = self.over
+        other.marks = self.marks
+        other.seed = self.seed
+        other.rng = self.rng
+        other.script = self.script
+        other.history = self.history
+        if self.journal is not None:
+            other.journal = self.journal[:]
+        if self.trace is not None:
+            other.trace = self.trace[:]
+        if self.lanes is not None:
+            other.lanes = self.lanes.copy()
+
+    # --- choosing -------------------------------------------------------------------------------------------
+
+    def start(self, seed: int) -> None:
+        """Seed the generator."""
+        self.seed = seed
+        self.rng = start(seed)
+
+    def apply(self, action: int, player: int = ASKED) -> None:
+        """Make a choice for the player who is asked, or for the one named (-1: a clock event of the table)."""
+        p = self.player if player == ASKED else player
+        lane = self.lane(p) if self.lanes is not None else None
+        if lane is not None:
+            if lane.player != p or action not in lane.options:
+                raise self._illegal(action, p)
+            self._remember(p, action)
+            lane.apply(action, p)
+        elif p == self.player and action in self.options:
+            self._remember(p, action)
+            self._answer(self.agenda.pop(), action)
+        elif p != self.player and action in self.options_for(p):
+            self._remember(p, action)
+            self._take(self.agenda[-1], action, p)
+        else:
+            raise self._illegal(action, p)
+        if self.trace is None:
+            self.settle()
+            if (self.player != p or self.lanes is not None) and lane is None:
+                self.marks += 1
+        else:
+            self.settle()
+
+    def _remember(self, player: int, action: int) -> None:
+        before = self.history
+        number = before.number + 1 if before is not None else 1
+        self.history = Choice(before, player, action, number)
+
+    def _answer(self, step: AnyStep, action: int) -> None:
+        if self.trace is not None:
+            self.trace.append(action)
+        if self.journal is not None:
+            verb = self.game.vocabulary.verb_of(action)
+            reader = step.player if step.secret else EVERYBODY
+            self.journal.append(Note(verb, step.player, tuple(verb.args(action)), reader, True))
+        step.apply(self, action)
+
+    def _take(self, step: AnyStep, action: int, player: int) -> None:
+        if self.journal is not None:
+            verb = self.game.vocabulary.verb_of(action)
+            self.journal.append(Note(verb, player, tuple(verb.args(action)), player, True))
+        step.take(self, action, player)
+
+    def settle(self) -> None:
+        """Do all that needs no choice, up to the next question or the end of the game."""
+        agenda = self.agenda
+        for _ in range(MOST_AUTOMATIC_STEPS):
+            if self.over:
+                self.player, self.options = NOBODY, NO_OPTIONS
+                return
+            if self.lanes is not None and not self._ask_lanes():
+                return
+            if not agenda:
+                self.player, self.options = NOBODY, NO_OPTIONS
+                if self.trace is None:
+                    raise self.bug("nothing is left to be done, and the game is not over")
+                return
+            step = agenda[-1]
+            options = step.options(self)
+            if not options:
+                agenda.pop()
+                if step.veiled:
+                    self.marks += 1
+                if self.trace is not None:
+                    self.trace.append(RAN)
+                step.run(self)
+            elif len(options) == 1 and not step.asks and not step.veiled:
+                agenda.pop()
+                self._answer(step, options[0])
+            else:
+                if step.veiled:
+                    self.marks += 1
+                self.player, self.options = step.player, options
+                return
+        raise self.bug(f"{MOST_AUTOMATIC_STEPS} steps without a question; the last was {agenda[-1]!r}")
+
+    # --- several players at once ----------------------------------------------------------------------------
+
+    def lane(self, player: int) -> State | None:
+        """The copy on which this player chooses while others do so too; None outside such a moment."""
+        lanes = self.lanes
+        if lanes is None:
+            return None
+        place = lanes.index(player)
+        if place < 0:
+            return None
+        lane = lanes.states[place]
+        if lane is None:
+            lane = self._open_lane(lanes.steps[place])
+            lane.settle()
+            lanes.states[place] = lane
+        return lane
+
+    def _open_lane(self, step: AnyStep) -> State:
+        lanes, self.lanes = self.lanes, None
+        lane = self.copy()
+        self.lanes = lanes
+        lane.agenda = [step]
+        lane.history = None
+        lane.trace = []
+        return lane
+
+    def _ask_lanes(self) -> bool:
+        """Ask the first player who has not finished; if all have, carry out what they did and return true."""
+        lanes = self.lanes
+        assert lanes is not None
+        for step in lanes.steps:
+            lane = self.lane(step.player)
+            assert lane is not None
+            if lane.player != NOBODY:
+                self.player, self.options = step.player, lane.options
+                return False
+        self.lanes = None
+        for step, lane in zip(lanes.steps, lanes.states, strict=True):
+            if lane is not None and lane.trace is not None:
+                self._replay_trace(step, lane.trace)
+        self.marks += 1
+        return True
+
+    def _replay_trace(self, step: AnyStep, trace: list[int]) -> None:
+        """Do on this state what was done in a lane, whatever others did meanwhile."""
+        self.agenda.append(step)
+        for action in trace:
+            top = self.agenda.pop()
+            if action == RAN:
+                if self.trace is not None:
+                    self.trace.append(RAN)
+                top.run(self)
+            else:
+                self._answer(top, action)
+
+    # --- asking the state -----------------------------------------------------------------------------------
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The players who are asked now; several while they choose at the same time."""
+        if self.lanes is not None:
+            found: list[int] = []
+            for step in self.lanes.steps:
+                lane = self.lane(step.player)
+                if lane is not None and lane.player != NOBODY:
+                    found.append(step.player)
+            return tuple(found)
+        return (self.player,) if self.player >= 0 else ()
+
+    def options_for(self, player: int) -> list[int]:
+        """What this seat may choose now: its answer, an offer, or (-1) an event of the table's clock."""
+        if self.over:
+            return NO_OPTIONS
+        if self.lanes is not None:
+            lane = self.lane(player)
+            return lane.options if lane is not None else NO_OPTIONS
+        if player == self.player:
+            return self.options
+        if not self.agenda:
+            return NO_OPTIONS
+        if player == TABLE:
+            return self.agenda[-1].events(self)
+        return self.agenda[-1].offers(self, player)
+
+    def question(self, player: int = ASKED) -> AnyStep | None:
+        """The step that asks this player, None if none does."""
+        p = self.player if player == ASKED else player
+        seen = self.seen_by(p)
+        if seen.over or not seen.agenda or seen.player != p:
+            return None
+        return seen.agenda[-1]
+
+    def seen_by(self, player: int) -> State:
+        """The state this player acts on: his lane while several choose at once, else the state itself."""
+        lane = self.lane(player) if self.lanes is not None else None
+        return lane if lane is not None else self
+
+    def marks_for(self, player: int) -> int:
+        """The marks as this player meets them; he may take back what he chose since they last grew."""
+        return self.seen_by(player).marks
+
+    def prompt(self, player: int = ASKED) -> str:
+        """The question to this player as a sentence, empty if he is not asked."""
+        p = self.player if player == ASKED else player
+        step = self.question(p)
+        return step.prompt(self.seen_by(p)) if step is not None else ""
+
+    def default(self, player: int = ASKED) -> int:
+        """What an expired clock chooses for this player."""
+        p = self.player if player == ASKED else player
+        step = self.question(p)
+        if step is None:
+            raise IllegalChoice(f"{self.seat_name(p)} is not asked anything")
+        seen = self.seen_by(p)
+        return step.default(seen, seen.options)
+
+    def words(self, action: int) -> str:
+        """An option as it stands in a record: `place wood b08`."""
+        return self.game.vocabulary.words(action)
+
+    def describe(self, action: int) -> str:
+        """An option as a sentence: `Place wood on b08`."""
+        return self.game.vocabulary.describe(action, [self.seat_name(p) for p in range(self.players)])
+
+    def explain(self, action: int, player: int = ASKED) -> Reason | None:
+        """Why this option is not open to the player, None if it is."""
+        p = self.player if player == ASKED else player
+        verb = self.game.vocabulary.verb_of(action)
+        if action in self.options_for(p):
+            return None
+        if self.over:
+            return Reason("", "The game is over.")
+        step = self.question(p)
+        if step is None:
+            return Reason("", f"It is not {self.seat_name(p)}'s turn to choose.")
+        seen = self.seen_by(p)
+        number = step.forbids(seen, action)
+        if number:
+            return self.game.reason(number)
+        rule = self.game.clause_id(step.rule) if step.rule else ""
+        return Reason(rule, f"“{verb.word.replace('_', ' ')}” cannot be chosen now. {step.prompt(seen)}".rstrip())
+
+    def scores(self, player: int = ASKED) -> list[Score]:
+        """Everybody's points with their parts, as far as this seat can know them (by default: the truth)."""
+        return [self.score(p, player) for p in range(self.players)]
+
+    def ranking(self) -> list[int]:
+        """The players, best first."""
+        return sorted(range(self.players), key=lambda p: (self.standing(p), -p), reverse=True)
+
+    def places(self) -> list[int]:
+        """Each player's place, 1 the best; players that nothing separates share one."""
+        keys = [self.standing(p) for p in range(self.players)]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    # --- what is known --------------------------------------------------------------------------------------
+
+    def view(self, player: int) -> dict[str, object]:
+        """All that leaves the table for this seat (-1: spectators), as JSON."""
+        asked = list(self.actors)
+        top = self.agenda[-1] if self.agenda and self.lanes is None else None
+        if top is not None and top.veiled and player not in asked:
+            asked = []
+        seen = self.seen_by(player)
+        step = self.question(player)
+        return {
+            "game": self.game.slug,
+            "players": self.players,
+            "seats": [self.seat_name(p) for p in range(self.players)],
+            "viewer": player,
+            "over": self.over,
+            "asked": asked,
+            "decision": step.decision if step is not None else "",
+            "clause": self.game.clause_id(step.rule) if step is not None and step.rule else "",
+            "prompt": self.prompt(player),
+            "options": list(self.options_for(player)),
+            "places": self.places() if self.over else [],
+            "table": seen.position(player),
+        }
+
+    def imagine(self, player: int, seed: int) -> Self:
+        """A state that this seat cannot tell from the true one: what it knows is kept, the rest dealt anew."""
+        other = self.copy()
+        other.history = None
+        other.journal = None
+        other.script = ()
+        other.rng = start(seed)
+        other.seed = -1
+        lanes, other.lanes = other.lanes, None
+        other.deal(player)
+        if lanes is not None:
+            other.lanes = Lanes(lanes.steps)
+            place = lanes.index(player)
+            mine = lanes.states[place] if place >= 0 else None
+            if mine is not None and mine.trace is not None:
+                lane = other._open_lane(lanes.steps[place])
+                lane.agenda = []
+                lane._replay_trace(lanes.steps[place], mine.trace)
+                lane.marks = mine.marks
+                lane.settle_again()
+                other.lanes.states[place] = lane
+            other._ask_lanes()
+        elif other.agenda and not other.over:
+            other.options = other.agenda[-1].options(other)
+        other.marks = self.marks
+        return other
+
+    def settle_again(self) -> None:
+        """Ask the open question of a lane again, without doing anything."""
+        if self.agenda:
+            self.player, self.options = self.agenda[-1].player, self.agenda[-1].options(self)
+        else:
+            self.player, self.options = NOBODY, NO_OPTIONS
+
+    def notes(self, player: int) -> list[Note]:
+        """The journal lines this seat may read, also those of its own lane."""
+        lines = self.seen_by(player).journal or []
+        return [note for note in lines if note.readable(player)]
+
+    # --- keeping --------------------------------------------------------------------------------------------
+
+    def dump(self) -> dict[str, object]:
+        """The position as plain JSON, in the middle of whatever is going on."""
+        fields = {}
+        for name in sorted(attributes(self)):
+            if name not in KERNEL_FIELDS and not name.startswith("_") and hasattr(self, name):
+                fields[name] = getattr(self, name)
+        lanes = self.lanes
+        return {
+            "game": self.game.slug,
+            "rules": self.game.version,
+            "players": self.players,
+            "options": dict(self.settings),
+            "over": self.over,
+            "marks": self.marks,
+            "rng": self.rng,
+            "agenda": [dump_step(step) for step in self.agenda],
+            "lanes": None
+            if lanes is None
+            else {
+                "steps": [dump_step(step) for step in lanes.steps],
+                "traces": [s.trace if s is not None else None for s in lanes.states],
+                "marks": [s.marks if s is not None else 0 for s in lanes.states],
+            },
+            "position": fields,
+        }
+
+    def digest(self) -> str:
+        """A fingerprint of the position: equal positions have equal ones, compiled or not."""
+        text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def record(self) -> Record:
+        """How this state came about, ready to be saved; only for states that grew from `new`."""
+        from pentarchy.core.record import Record
+
+        return Record.of(self)
+
+    def bug(self, message: str) -> RuleBug:
+        """A RuleBug that carries the record which reproduces it."""
+        try:
+            text = self.record().to_json()
+        except ValueError:
+            text = ""  # a loaded or imagined state
+        return RuleBug(message, text)
+
+    def _illegal(self, action: int, player: int) -> IllegalChoice:
+        reason = self.explain(action, player)
+        if reason is None:
+            return IllegalChoice(f"{self.words(action)!r} is not an option")
+        return IllegalChoice(f"{self.words(action)!r}: {reason.sentence}", reason.clause)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from pentarchy.core.game import load
+
+        return load, (self.dump(),)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.copy()
+
+    def __repr__(self) -> str:
+        doing = "over" if self.over else f"{self.seat_name(self.player)} is asked, {len(self.options)} options"
+        return f"<{self.game.title}, {self.players} players, {doing}>"
+
+    def _repr_svg_(self) -> str:
+        return self.game.picture(self)
+
+
+def dump_step(step: AnyStep) -> list[object]:
+    """A step as plain JSON: its name and its fields."""
+    if isinstance(step, Together):
+        return ["Together", {"steps": [dump_step(s) for s in step.steps]}]
+    fields: dict[str, object] = dict(step_fields(step))
+    return [type(step).__name__, fields]

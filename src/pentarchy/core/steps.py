@@ -1,0 +1,93 @@
+"""A step: one sentence of the rulebook that does something, or asks somebody something."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+S = TypeVar("S")
+
+NO_OPTIONS: list[int] = []
+NOBODY = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """An immutable entry of the agenda. Its fields are public small integers; all else lies in the state.
+
+    The kernel takes the step on top of the agenda. `options` empty: it is popped and `run`. One option: it is
+    popped and that option applied, unless the step is `veiled` or always `asks`. Else its player is asked, and
+    the step is popped when the answer is applied. To go on asking, a step queues itself again.
+    """
+
+    decision: ClassVar[str] = ""  # its name in the decisions table of the rules
+    rule: ClassVar[str] = ""  # the clause a player is pointed to, without prefix: "9.2"
+    asks: ClassVar[bool] = False  # asked even if there is one option only
+    veiled: ClassVar[bool] = False  # only the holder of a secret card is asked, and others must not notice
+    secret: ClassVar[bool] = False  # the choice is not told to the others
+
+    def __init__(self, player: int = NOBODY) -> None:
+        self.player = player
+
+    def options(self, s: S) -> list[int]:
+        """What the player may choose, ascending; empty if there is nothing to ask. Changes nothing."""
+        return NO_OPTIONS
+
+    def apply(self, s: S, action: int) -> None:
+        """Carry out a chosen option. Never asks whether it may."""
+        raise NotImplementedError  # a step that offers options carries them out
+
+    def run(self, s: S) -> None:
+        """Do what happens without anybody's choice."""
+
+    def forbids(self, s: S, action: int) -> int:
+        """The clause that forbids this option, 0 if none does."""
+        return 0
+
+    def default(self, s: S, options: list[int]) -> int:
+        """What an expired clock takes."""
+        return options[0]
+
+    def prompt(self, s: S) -> str:
+        """The question to the player, one sentence: `Place a boat beside your last one (2 left), or finish.`"""
+        return self.decision.replace("_", " ").capitalize()
+
+    def offers(self, s: S, player: int) -> list[int]:
+        """What another player may choose meanwhile; nobody waits for it."""
+        return NO_OPTIONS
+
+    def events(self, s: S) -> list[int]:
+        """What the table's clock may raise while this step is open."""
+        return NO_OPTIONS
+
+    def take(self, s: S, action: int, player: int) -> None:
+        """Carry out an offer (player) or a clock event (-1). The step stays on the agenda."""
+        raise NotImplementedError  # a step that makes offers carries them out
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={value}" for name, value in step_fields(self).items())
+        return f"{type(self).__name__}({fields})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and type(self) is type(other) and step_fields(self) == step_fields(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, tuple(step_fields(self).values())))
+
+
+def attributes(instance: object) -> list[str]:
+    """The names of an object's attributes in the order of their declaration, compiled or not."""
+    names: list[str] = []
+    for cls in type(instance).__mro__:
+        found = cls.__dict__.get("__mypyc_attrs__", ())
+        names.extend(n for n in found if n not in names and not n.startswith("__"))
+    for name in getattr(instance, "__dict__", {}):
+        if name not in names:
+            names.append(name)
+    return names
+
+
+def step_fields(step: object) -> dict[str, int]:
+    """A step's fields by name, as its constructor takes them."""
+    return {name: getattr(step, name) for name in sorted(attributes(step)) if hasattr(step, name)}
