@@ -97,9 +97,7 @@ def build(target: Path) -> int:
 
 def main() -> int:
     """Do what the command line asks."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("target", nargs="?", type=Path, default=SOURCE, help="folder of a compiled copy")
     parser.add_argument("--clean", action="store_true", help="remove what was compiled in place")
     parser.add_argument("--can", action="store_true", help="only say whether this machine can compile")

@@ -129,13 +129,9 @@ class Game:
         lanes = Lanes(steps)
         state.lanes = lanes
         for place, trace in enumerate(dump["traces"]):
-            if trace is not None:
-                lane = state._open_lane(steps[place])
-                lane.agenda = []
-                lane._replay_trace(steps[place], trace)
-                lane.settle_again()
-                lane.marks = int(dump["marks"][place])
-                lanes.states[place] = lane
+            lane = state.reopen_lane(steps[place], trace)
+            lane.marks = int(dump["marks"][place])
+            lanes.states[place] = lane
 
     def _load_step(self, dump: Sequence[Any]) -> AnyStep:
         name, fields = dump
@@ -165,11 +161,22 @@ def frozen(value: Any) -> Any:  # JSON of any depth
     return tuple(frozen(v) for v in value) if isinstance(value, list) else value
 
 
+_REGISTERED: list[Game] = []
+
+
 @cache
+def _installed() -> tuple[Game, ...]:
+    return tuple(point.load() for point in entry_points(group="pentarchy.games"))
+
+
 def games() -> tuple[Game, ...]:
-    """All installed games, in the order of their names."""
-    found: list[Game] = [point.load() for point in entry_points(group="pentarchy.games")]
-    return tuple(sorted(found, key=lambda game: game.slug))
+    """All games there are, in the order of their names."""
+    return tuple(sorted([*_installed(), *_REGISTERED], key=lambda game: game.slug))
+
+
+def register(game: Game) -> None:
+    """Make a game known that is not installed as a package: one in a notebook or a test."""
+    _REGISTERED[:] = [known for known in _REGISTERED if known.slug != game.slug] + [game]
 
 
 def game(slug: str) -> Game:

@@ -205,7 +205,13 @@ class Record:
     @staticmethod
     def from_dict(data: Mapping[str, Any], name: str = "the record") -> Record:
         """Read plain JSON; BadInput that says what is damaged and where."""
-        for key, kind in (("format", int), ("game", str), ("rules", int), ("players", int), ("options", dict)):
+        for key, kind in (
+            ("format", int),
+            ("game", str),
+            ("rules", int),
+            ("players", int),
+            ("options", dict),
+        ):
             if not isinstance(data.get(key), kind):
                 raise BadInput(f"{name} is damaged: {key!r} is missing or not a {kind.__name__}")
         if data["format"] != FORMAT:

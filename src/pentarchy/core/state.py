@@ -27,8 +27,11 @@ RAN = -1  # in a trace: the step was run, not answered
 MOST_AUTOMATIC_STEPS = 10_000
 
 #: Attributes that belong to the kernel; everything else is the game's position.
-KERNEL_FIELDS = (
-    "game players settings agenda player options over marks seed rng script history journal lanes trace".split()
+KERNEL_FIELDS = frozenset(
+    {
+        *("game", "players", "settings", "agenda", "player", "options", "over", "marks", "seed", "rng"),
+        *("script", "history", "journal", "lanes", "trace"),
+    }
 )
 
 
@@ -97,6 +100,7 @@ class Together(Step[Any]):
         self.steps = steps
 
     def run(self, s: State) -> None:
+        """Open the lanes."""
         s.lanes = Lanes(self.steps)
 
 
@@ -229,6 +233,17 @@ class State:
         if self.journal is not None:
             self.journal.append(Note(line, player, args, reader, False))
 
+    def number(self, option: str) -> int:
+        """A game option that is a number (or a flag, as 0 or 1)."""
+        value = self.settings[option]
+        if isinstance(value, str):
+            raise RuleBug(f"option {option} is a word")
+        return int(value)
+
+    def word(self, option: str) -> str:
+        """A game option that is a word."""
+        return str(self.settings[option])
+
     def share_kernel(self, other: State) -> None:
         """Copy the kernel's own fields into a blank state."""
         other.agenda = self.agenda[:]
@@ -289,13 +304,13 @@ class State:
         if self.journal is not None:
             verb = self.game.vocabulary.verb_of(action)
             reader = step.player if step.secret else EVERYBODY
-            self.journal.append(Note(verb, step.player, tuple(verb.args(action)), reader, True))
+            self.journal.append(Note(verb.phrase, step.player, tuple(verb.args(action)), reader, True))
         step.apply(self, action)
 
     def _take(self, step: AnyStep, action: int, player: int) -> None:
         if self.journal is not None:
             verb = self.game.vocabulary.verb_of(action)
-            self.journal.append(Note(verb, player, tuple(verb.args(action)), player, True))
+            self.journal.append(Note(verb.phrase, player, tuple(verb.args(action)), player, True))
         step.take(self, action, player)
 
     def settle(self) -> None:
@@ -355,6 +370,17 @@ class State:
         lane.agenda = [step]
         lane.history = None
         lane.trace = []
+        return lane
+
+    def reopen_lane(self, step: AnyStep, trace: list[int]) -> State:
+        """A lane in which all this has already been done."""
+        lane = self._open_lane(step)
+        lane.agenda = []
+        lane._replay_trace(step, trace)
+        if lane.agenda:
+            lane.player, lane.options = step.player, lane.agenda[-1].options(lane)
+        else:
+            lane.player, lane.options = NOBODY, NO_OPTIONS
         return lane
 
     def _ask_lanes(self) -> bool:
@@ -488,12 +514,21 @@ class State:
 
     # --- what is known --------------------------------------------------------------------------------------
 
+    def seen_asked(self, player: int) -> list[int]:
+        """The players who are asked, as far as this seat may notice.
+
+        While several choose at once nobody sees who has finished, and a veiled question shows to its player only.
+        """
+        if self.lanes is not None:
+            lane = self.lane(player)
+            finished = lane is not None and lane.player == NOBODY
+            return [step.player for step in self.lanes.steps if not (finished and step.player == player)]
+        if self.player < 0 or (self.agenda and self.agenda[-1].veiled and player != self.player):
+            return []
+        return [self.player]
+
     def view(self, player: int) -> dict[str, object]:
         """All that leaves the table for this seat (-1: spectators), as JSON."""
-        asked = list(self.actors)
-        top = self.agenda[-1] if self.agenda and self.lanes is None else None
-        if top is not None and top.veiled and player not in asked:
-            asked = []
         seen = self.seen_by(player)
         step = self.question(player)
         return {
@@ -502,7 +537,7 @@ class State:
             "seats": [self.seat_name(p) for p in range(self.players)],
             "viewer": player,
             "over": self.over,
-            "asked": asked,
+            "asked": self.seen_asked(player),
             "decision": step.decision if step is not None else "",
             "clause": self.game.clause_id(step.rule) if step is not None and step.rule else "",
             "prompt": self.prompt(player),
@@ -526,24 +561,14 @@ class State:
             place = lanes.index(player)
             mine = lanes.states[place] if place >= 0 else None
             if mine is not None and mine.trace is not None:
-                lane = other._open_lane(lanes.steps[place])
-                lane.agenda = []
-                lane._replay_trace(lanes.steps[place], mine.trace)
+                lane = other.reopen_lane(lanes.steps[place], mine.trace)
                 lane.marks = mine.marks
-                lane.settle_again()
                 other.lanes.states[place] = lane
             other._ask_lanes()
         elif other.agenda and not other.over:
             other.options = other.agenda[-1].options(other)
         other.marks = self.marks
         return other
-
-    def settle_again(self) -> None:
-        """Ask the open question of a lane again, without doing anything."""
-        if self.agenda:
-            self.player, self.options = self.agenda[-1].player, self.agenda[-1].options(self)
-        else:
-            self.player, self.options = NOBODY, NO_OPTIONS
 
     def notes(self, player: int) -> list[Note]:
         """The journal lines this seat may read, also those of its own lane."""
@@ -559,6 +584,7 @@ class State:
             if name not in KERNEL_FIELDS and not name.startswith("_") and hasattr(self, name):
                 fields[name] = getattr(self, name)
         lanes = self.lanes
+        opened = [self.lane(step.player) for step in lanes.steps] if lanes is not None else []
         return {
             "game": self.game.slug,
             "rules": self.game.version,
@@ -572,8 +598,8 @@ class State:
             if lanes is None
             else {
                 "steps": [dump_step(step) for step in lanes.steps],
-                "traces": [s.trace if s is not None else None for s in lanes.states],
-                "marks": [s.marks if s is not None else 0 for s in lanes.states],
+                "traces": [s.trace for s in opened if s is not None],
+                "marks": [s.marks for s in opened if s is not None],
             },
             "position": fields,
         }

@@ -50,7 +50,7 @@ class Step(Generic[S]):
         return options[0]
 
     def prompt(self, s: S) -> str:
-        """The question to the player, one sentence: `Place a boat beside your last one (2 left), or finish.`"""
+        """The question to the player, one sentence: `Place a boat (2 left), or finish.`"""
         return self.decision.replace("_", " ").capitalize()
 
     def offers(self, s: S, player: int) -> list[int]:

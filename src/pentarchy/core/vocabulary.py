@@ -69,11 +69,12 @@ class Phrase:
         return sentence
 
 
-class Verb(Phrase):
+class Verb:
     """One kind of choice with up to four arguments; its options are numbered `base` to `base + size - 1`."""
 
     def __init__(self, word: str, base: int, domains: tuple[Domain, ...], text: str) -> None:
-        super().__init__(word, text, domains)
+        self.phrase = Phrase(word, text, domains)
+        self.domains = domains
         if len(domains) > 4:
             raise ValueError(f"{word}: at most four arguments")
         self.word = word
@@ -139,11 +140,16 @@ class Vocabulary:
 
     def verb(self, word: str, *domains: Domain, text: str = "") -> Verb:
         """Add a verb behind all others. Several verbs may share a word if their arguments differ."""
-        text = text or " ".join([word.replace("_", " ").capitalize()] + ["{%d}" % n for n in range(len(domains))])
-        verb = Verb(word, self.size, domains, text)
+        verb = Verb(word, self.size, domains, text if text else self._plain_text(word, len(domains)))
         self.verbs.append(verb)
         self.size = verb.end
         return verb
+
+    def _plain_text(self, word: str, arity: int) -> str:
+        parts = [word.replace("_", " ").capitalize()]
+        for place in range(arity):
+            parts.append("{" + str(place) + "}")
+        return " ".join(parts)
 
     def verb_of(self, action: int) -> Verb:
         """The verb an option belongs to."""
@@ -165,7 +171,7 @@ class Vocabulary:
     def describe(self, action: int, players: Sequence[str] | None = None) -> str:
         """The option as a sentence."""
         verb = self.verb_of(action)
-        return verb.render(verb.args(action), players)
+        return verb.phrase.render(verb.args(action), players)
 
     def parse(self, words: str) -> int:
         """The option that these words mean, or BadInput that says what is wrong with them."""
