@@ -35,7 +35,7 @@ check: .venv/ready ## ruff, mypy --strict, import-linter
 	@$(BIN)/lint-imports --no-logo
 
 format: .venv/ready ## let ruff format and tidy the code
-	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff check --fix --quiet --exit-zero
 	@$(BIN)/ruff format
 
 test-interpreted: .venv/ready clean-compiled ## the tests on plain Python
@@ -54,9 +54,9 @@ clean-compiled: .venv/ready ## back to plain Python
 	@$(BIN)/python tools/compile.py --clean
 
 bench: .venv/bench clean-compiled ## measure the games and their peers, write docs/benchmarks.md
-	@if $(BIN)/python tools/compile.py --can; then $(BIN)/python tools/compile.py $(COMPILED); fi
-	@$(BIN)/python -m pentarchy.lab.bench $(BENCH) --write docs/benchmarks.md \
-	    $$(test -e $(COMPILED)/pentarchy/compiled.stamp && echo --compiled $(COMPILED))
+	@if $(BIN)/python tools/compile.py --can; then \
+	    $(BIN)/python tools/compile.py $(COMPILED) && also="--compiled $(COMPILED)" || exit 1; \
+	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md
 
 web: .venv/ready ## build the web client
 	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory web/.built; fi

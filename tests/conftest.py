@@ -38,7 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"{stale} is newer than what was compiled: run make compile")
 
 
-def pytest_report_header(config: pytest.Config) -> str:
-    """Name the package in the first lines of the report."""
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name the package in the last lines of the report."""
     kind, package = kind_of_package()
-    return f"pentarchy: {kind}, {package}"
+    terminalreporter.write_line(f"tested the {kind} package in {package}")
