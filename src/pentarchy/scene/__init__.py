@@ -1,0 +1,1 @@
+"""How a table looks, described once: games say what lies where, generic renderers draw it."""
