@@ -1,0 +1,1 @@
+"""Tables that people and bots sit at: HTTP and WebSocket, every choice durable before anybody sees it."""

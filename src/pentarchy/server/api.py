@@ -1,0 +1,180 @@
+"""The HTTP API's types: what can be asked for and what comes back. The client's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pentarchy.core.settings import Value
+from pentarchy.server.messages import SeatInfo, Status
+
+ClockKind = Literal["none", "live", "correspondence"]
+Expiry = Literal["default", "bot_once", "bot_keeps", "vote"]
+
+
+class OptionInfo(Struct, frozen=True, kw_only=True):
+    """One option of a game."""
+
+    name: str
+    help: str
+    default: Value
+    values: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game in the lobby."""
+
+    slug: str
+    title: str
+    pitch: str
+    player_counts: tuple[int, ...]
+    minutes: tuple[int, int]
+    weight: str
+    rules: int
+    prefix: str
+    options: tuple[OptionInfo, ...]
+    levels: tuple[str, ...]  # of bots
+
+
+class ClauseInfo(Struct, frozen=True):
+    """One clause of the rules."""
+
+    id: str
+    text: str
+
+
+class RulesPage(Struct, frozen=True, kw_only=True):
+    """A game's rulebook: Markdown, and its clauses for linking and searching."""
+
+    game: str
+    title: str
+    markdown: str
+    clauses: tuple[ClauseInfo, ...]
+
+
+class SeatWish(Struct, frozen=True, kw_only=True):
+    """Who should sit on a seat: `me` (several: hot-seat), `open` for whoever has the link, or a bot."""
+
+    who: Literal["me", "open", "bot"]
+    name: str = ""
+    level: str = "normal"
+
+
+class ClockWish(Struct, frozen=True, kw_only=True):
+    """Clock settings. Live: `bank` and `increment` in seconds. Correspondence: `increment` seconds per decision."""
+
+    kind: ClockKind = "none"
+    bank: int = 900
+    increment: int = 30
+    expiry: Expiry = "bot_once"
+
+
+class TableWish(Struct, frozen=True, kw_only=True):
+    """A table to be opened."""
+
+    game: str
+    seats: tuple[SeatWish, ...]
+    options: dict[str, Value] = {}
+    clock: ClockWish = ClockWish()
+    listed: bool = False
+    hints: bool = True
+    start: bool = True  # at once if no seat is open
+
+
+class SeatLink(Struct, frozen=True, kw_only=True):
+    """A private link to a seat: whoever opens it takes or takes back the seat."""
+
+    index: int
+    link: str  # /t/<table>#<token>
+
+
+class TableOpened(Struct, frozen=True, kw_only=True):
+    """The new table, its public link and the private ones."""
+
+    table: str
+    link: str
+    links: tuple[SeatLink, ...]
+    commitment: str
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    players: int
+    seats: tuple[SeatInfo, ...]
+    mine: tuple[int, ...]
+    number: int
+    round: str = ""
+    prompt: str = ""  # what is asked of me there
+    my_turn: bool = False
+    listed: bool = False
+    commitment: str = ""
+    clock: ClockWish = ClockWish()
+    options: dict[str, Value] = {}
+    updated: float = 0.0
+    analysis: bool = False
+
+
+class Lobby(Struct, frozen=True, kw_only=True):
+    """The lists of the lobby."""
+
+    mine: tuple[TableInfo, ...]
+    open: tuple[TableInfo, ...]
+    running: tuple[TableInfo, ...]
+
+
+class Me(Struct, frozen=True, kw_only=True):
+    """Who I am here: a guest with a nickname or an account."""
+
+    name: str
+    account: bool = False
+
+
+class NameWish(Struct, frozen=True):
+    """A nickname."""
+
+    name: str
+
+
+class AccountWish(Struct, frozen=True):
+    """An account's name and password."""
+
+    name: str
+    password: str
+
+
+class Claim(Struct, frozen=True):
+    """The token of a private link, to be exchanged for the seat."""
+
+    token: str
+    name: str = ""
+
+
+class ForkWish(Struct, frozen=True):
+    """An analysis table from the position after entry `number`; -1: from now."""
+
+    number: int = -1
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """The check of a finished game's dice."""
+
+    ok: bool
+    sentence: str
+    entries: int
+    commitment: str
+    secret: str
+
+
+class Problem(Struct, frozen=True):
+    """What was wrong, in a sentence, and what to do."""
+
+    sentence: str
+    field: str = ""
