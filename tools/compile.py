@@ -33,11 +33,16 @@ def groups(source: Path = SOURCE) -> dict[str, list[Path]]:
     return {name: [f for f in files if f.name not in PLAIN] for name, files in found.items() if files}
 
 
+def compiler() -> str:
+    """The C compiler to use: the one that is asked for, that Python was made with, or any; nothing if there is none."""
+    asked = [os.environ.get("CC", ""), sysconfig.get_config_var("CC") or "", "cc", "gcc", "clang"]
+    return next((command for command in asked if command and shutil.which(command.split()[0])), "")
+
+
 def obstacle() -> str:
     """Say what is missing for compiling, or nothing."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if shutil.which(compiler) is None:
-        return f"no C compiler ({compiler}) on this machine"
+    if not compiler():
+        return "no C compiler on this machine (on Debian: apt install gcc)"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "Python.h is missing (on Debian: apt install python3-dev)"
     if not groups():
@@ -74,6 +79,7 @@ def build(target: Path) -> int:
     from setuptools.command.build_ext import build_ext
 
     os.chdir(ROOT)  # mypy finds its configuration here
+    os.environ["CC"] = compiler()
     libraries = {name: [str(f.relative_to(ROOT)) for f in files] for name, files in groups().items()}
     modules = [file for files in libraries.values() for file in files]
     extensions = mypycify(
