@@ -23,6 +23,10 @@ def clause_text(number: int) -> str:
     return f"{chapter}.{second}.{part}" if part else f"{chapter}.{second}"
 
 
+#: Where a clause comes from, or why it has no test: `[S §4.3; P: five entries]`, `[D]`, `[descriptive: a term]`.
+TAG = re.compile(r"\s*\[(?:[SPDR](?:[ ?;:,][^\]]*)?|descriptive:[^\]]*)\]")
+
+
 class Rulebook:
     """A game's RULES.md, split into its clauses."""
 
@@ -57,4 +61,4 @@ class Rulebook:
         """What a clause says, without the tags that tell where it comes from."""
         if name not in self.clauses:
             raise BadInput(f"there is no clause {name}; they run from {self.prefix}-1.1 on")
-        return re.sub(r"\s*\[(?:[SPDR][ ?;:,\]]|[SPDR]\]|descriptive:)[^\]]*\]?", "", self.clauses[name]).strip()
+        return TAG.sub("", self.clauses[name]).strip()

@@ -146,10 +146,8 @@ class Vocabulary:
         return verb
 
     def _plain_text(self, word: str, arity: int) -> str:
-        parts = [word.replace("_", " ").capitalize()]
-        for place in range(arity):
-            parts.append("{" + str(place) + "}")
-        return " ".join(parts)
+        places = [f"{{{place}}}" for place in range(arity)]
+        return " ".join([word.replace("_", " ").capitalize(), *places])
 
     def verb_of(self, action: int) -> Verb:
         """The verb an option belongs to."""

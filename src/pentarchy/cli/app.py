@@ -1,0 +1,42 @@
+"""All commands together, and how they end: 0 all is well, 1 something was found, 2 bad input."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import typer
+from rich.markup import escape
+
+from pentarchy.cli import games, rules
+from pentarchy.cli.common import BAD_INPUT, FOUND, err
+from pentarchy.core.errors import BadInput, RuleBug
+
+app = typer.Typer(
+    name="pentarchy",
+    help="Five empire-building board games on one rules kernel: play, replay, simulate and examine them.",
+    epilog="Every command explains itself: `pentarchy play --help`. Exit codes: 0 all is well, 1 something was "
+    "found (a failing check, a record that does not verify), 2 bad input.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for group in (games, rules):
+    group.add_to(app)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code. Bad input is answered with one line, never with a traceback."""
+    try:
+        app(args=arguments, prog_name="pentarchy")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except BadInput as error:
+        err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
+        return BAD_INPUT
+    except RuleBug as bug:
+        err.print(f"[bold red]This is a bug in the rules:[/] {escape(str(bug))}", soft_wrap=True)
+        if bug.record:
+            err.print(f"Please report it together with this record:\n{escape(bug.record)}", soft_wrap=True)
+        return FOUND
+    return 0
