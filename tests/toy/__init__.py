@@ -129,6 +129,14 @@ class Award(Step[Toy]):
         s.coins[best] += s.roll(6) + 1
         s.queue(*[Turn(p) for p in range(s.players)], EndRound())
 
+    def events(self, s: Toy) -> list[int]:
+        return [HURRY()] if s.lanes is not None else []
+
+    def take(self, s: Toy, action: int, player: int) -> None:
+        for p in s.actors:
+            lane = s.seen_by(p)
+            lane.apply(lane.default(p), p)
+
 
 class Turn(Step[Toy]):
     """TY-3.1: take coins (at most 4 a turn), rob somebody, or draw."""
@@ -172,6 +180,12 @@ class Turn(Step[Toy]):
 
     def offers(self, s: Toy, player: int) -> list[int]:
         return [CHEER()] if player >= 0 and s.cheers[player] < 2 else []
+
+    def declines(self, s: Toy, action: int, player: int) -> int:
+        return clause(3, 1) if CHEER.has(action) and player >= 0 and s.cheers[player] >= 2 else 0
+
+    def conceals(self, action: int) -> bool:
+        return DRAW.has(action)
 
     def events(self, s: Toy) -> list[int]:
         return [HURRY()] if s.taken else []
@@ -255,6 +269,7 @@ TOY = Game(
         clause(3, 3): "You cannot rob yourself, nobody, or after taking coins.",
         clause(3, 4): "The deck is empty, or you took coins.",
         clause(3, 5): "Do something first.",
+        clause(3, 1): "You have cheered twice.",
     },
     pitch="A game for tests.",
     minutes=(1, 2),

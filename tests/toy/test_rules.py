@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentarchy
-from tests.toy import ALLOW, BID, BLOCK, CHEER, DONE, DRAW, ROB, SHIELD, TAKE, TOY, Toy, Turn
+from tests.toy import ALLOW, BID, BLOCK, CHEER, DONE, DRAW, HURRY, ROB, SHIELD, TAKE, TOY, Toy, Turn
 
 
 def after_bids(*bids: int, die: int = 1) -> Toy:
@@ -99,10 +99,31 @@ def test_the_shield_turns_a_robber_away(answer: int, coins: list[int]) -> None:
     assert state.coins == coins
 
 
+@pytest.mark.rule("TY-2.1")
+def test_the_clock_bids_nothing_for_who_has_not_bid() -> None:
+    state = TOY.new(3, 1)
+    state.apply(BID(2), 1)
+    assert state.options_for(-1) == [HURRY()]
+    state.script = (0,)
+    state.apply(HURRY(), -1)
+    assert state.coins == [3, 2, 3]
+    assert isinstance(state.question(), Turn)
+
+
+def test_only_the_player_reads_a_choice_that_is_concealed() -> None:
+    state = after_bids(0, 0)
+    state.journal = []
+    state.apply(DRAW())
+    assert [note.text() for note in state.notes(1)] == []
+    assert next(note.text() for note in state.notes(0)) == "Draw"
+
+
+@pytest.mark.rule("TY-3.1")
 def test_others_may_cheer_twice_while_somebody_moves() -> None:
     state = after_bids(0, 0)
     for _ in range(2):
         assert state.options_for(1) == [CHEER()]
         state.apply(CHEER(), 1)
     assert state.options_for(1) == []
+    assert repr(state.explain(CHEER(), 1)) == "You have cheered twice. (TY-3.1)"
     assert isinstance(state.question(), Turn)

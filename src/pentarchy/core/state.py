@@ -175,7 +175,7 @@ class State:
         """What the seat is called: a colour, a faction."""
         return f"Player {player + 1}" if player >= 0 else "The table"
 
-    def timers(self) -> list[tuple[int, int, int]]:
+    def timers(self) -> list[tuple[int, int, float]]:
         """The rules' own clocks that run now: (event, epoch, seconds). A new epoch starts it anew."""
         return []
 
@@ -303,7 +303,7 @@ class State:
             self.trace.append(action)
         if self.journal is not None:
             verb = self.game.vocabulary.verb_of(action)
-            reader = step.player if step.secret else EVERYBODY
+            reader = step.player if step.conceals(action) else EVERYBODY
             self.journal.append(Note(verb.phrase, step.player, tuple(verb.args(action)), reader, True))
         step.apply(self, action)
 
@@ -432,7 +432,9 @@ class State:
             return NO_OPTIONS
         if self.lanes is not None:
             lane = self.lane(player)
-            return lane.options if lane is not None else NO_OPTIONS
+            if lane is not None:
+                return lane.options
+            return self.agenda[-1].events(self) if player == TABLE and self.agenda else NO_OPTIONS
         if player == self.player:
             return self.options
         if not self.agenda:
@@ -491,6 +493,9 @@ class State:
             return Reason("", "The game is over.")
         step = self.question(p)
         if step is None:
+            declined = self.agenda[-1].declines(self, action, p) if self.agenda and self.lanes is None else 0
+            if declined:
+                return self.game.reason(declined)
             return Reason("", f"It is not {self.seat_name(p)}'s turn to choose.")
         seen = self.seen_by(p)
         number = step.forbids(seen, action)

@@ -45,6 +45,10 @@ class Step(Generic[S]):
         """The clause that forbids this option, 0 if none does."""
         return 0
 
+    def conceals(self, action: int) -> bool:
+        """Is this choice not told to the others?"""
+        return self.secret
+
     def default(self, s: S, options: list[int]) -> int:
         """What an expired clock takes."""
         return options[0]
@@ -57,8 +61,12 @@ class Step(Generic[S]):
         """What another player may choose meanwhile; nobody waits for it."""
         return NO_OPTIONS
 
+    def declines(self, s: S, action: int, player: int) -> int:
+        """The clause that keeps this offer or clock event from a seat, 0 if there is none to name."""
+        return 0
+
     def events(self, s: S) -> list[int]:
-        """What the table's clock may raise while this step is open."""
+        """What the table's clock may raise while this step is open, or waits for players who choose together."""
         return NO_OPTIONS
 
     def take(self, s: S, action: int, player: int) -> None:
