@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Annotated
 
 import typer
 from rich.markup import escape
 
-from pentarchy.cli import games, rules
+from pentarchy.cli import games, golden, rules
 from pentarchy.cli.common import BAD_INPUT, FOUND, err
 from pentarchy.core.errors import BadInput, RuleBug
 
 app = typer.Typer(
     name="pentarchy",
-    help="Five empire-building board games on one rules kernel: play, replay, simulate and examine them.",
     epilog="Every command explains itself: `pentarchy play --help`. Exit codes: 0 all is well, 1 something was "
     "found (a failing check, a record that does not verify), 2 bad input.",
     no_args_is_help=True,
@@ -21,8 +23,24 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for group in (games, rules):
+for group in (games, rules, golden):
     group.add_to(app)
+
+
+@app.callback()
+def before(
+    modules: Annotated[
+        list[str] | None,
+        typer.Option("--import", metavar="MODULE", help="Import this first: a game that is not installed."),
+    ] = None,
+) -> None:
+    """Five empire-building board games on one rules kernel: play, replay, simulate and examine them."""
+    sys.path.insert(0, "")
+    for name in modules or []:
+        try:
+            import_module(name)
+        except ImportError as error:
+            raise BadInput(f"cannot import {name}: {error}") from error
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
