@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-import tests.toy  # noqa: F401  registers the toy game
 
+import tests.toy  # noqa: F401  registers the toy game
 from pentarchy.cli import main
 
 

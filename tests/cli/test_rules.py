@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from tests.cli.conftest import Run
 
 TESTS = str(Path(__file__).parent.parent)

@@ -9,10 +9,10 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from tests.toy import TOY
 
 import pentarchy
 from pentarchy.core.steps import attributes
+from tests.toy import TOY
 
 CASES = [(game, players) for game in pentarchy.games() for players in game.player_counts]
 IDS = [f"{game.slug}-{players}" for game, players in CASES]

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from tests.toy import TOY
 
 from pentarchy.lab import bench, peers
 from pentarchy.lab.measure import Speed
+from tests.toy import TOY
 
 YARD = Speed(bench.YARDSTICK, "Python", decisions=20_000, games=18, copies=15_000)
 OURS = Speed("toy, 4 players", "compiled", decisions=410_000, games=5_123, copies=150_000, dump=50_000)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.toy import TOY
 
 import pentarchy
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.coverage import coverage, marks_in
+from tests.toy import TOY
 
 TESTS = Path(__file__).parent.parent
 

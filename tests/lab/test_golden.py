@@ -8,11 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.toy import TOY
 
 import pentarchy
 from pentarchy.core.errors import BadInput
 from pentarchy.lab import golden
+from tests.toy import TOY
 
 FOLDER = Path(__file__).parent.parent / "golden"
 FILES = [name for game in pentarchy.games() for name in golden.names(game)]
