@@ -102,6 +102,7 @@ def test_the_shield_turns_a_robber_away(answer: int, coins: list[int]) -> None:
 @pytest.mark.rule("TY-2.1")
 def test_the_clock_bids_nothing_for_who_has_not_bid() -> None:
     state = TOY.new(3, 1)
+    assert isinstance(state, Toy)
     state.apply(BID(2), 1)
     assert state.options_for(-1) == [HURRY()]
     state.script = (0,)
