@@ -10,7 +10,8 @@ piece instead of drawing a new one, and so that only what changed is sent. Coord
 thing lies on, y downwards. Player colours, shapes and letters, lit outlines, halos and card frames are known to
 the renderers; a game names owners by seat number and grounds and symbols by name.
 
-Symbols are named `art:boat` (in the game's own `art.svg`), or `icon:anchor` (from the icon set in icons.json).
+Symbols are named `art:boat` (in the game's own `art.svg`, or else in the common `scene/art.svg`), or `icon:anchor`
+(from the icon set in icons.json). docs/scenes.md describes how to draw them and how to describe a table.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Literal
 from msgspec import Struct
 
 Point = tuple[float, float]
+Dart = tuple[float, float, float]  # where a terrain mark can stand, and the widest gap between marks that uses it
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,10 +47,13 @@ class Ground(Struct, frozen=True, omit_defaults=True):
     name: str
     tint: str
     ink: str
-    marks: tuple[str, ...] = ()  # symbols scattered over it by the renderer's seeded darts
+    marks: tuple[str, ...] = ()  # symbols drawn at the darts of a shape, one after the other
     water: bool = False  # coasts are drawn where land meets it, borders inside it are dashed
     known: bool = True  # unknown ground is darker than anything known and patterned
-    gap: float = 26.0  # distance between marks
+    gap: float = 26.0  # distance between marks: darts with a smaller one are left out
+    size: float = 16.0  # of a mark
+    tone: str = ""  # second colour of the marks, such as leaves; default: between tint and ink
+    pattern: str = ""  # a symbol repeated over all of this ground in its ink, faintly: waves, star paths, a fret
 
 
 class Shape(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -64,6 +69,8 @@ class Shape(Struct, frozen=True, kw_only=True, omit_defaults=True):
     label_angle: float = 0.0
     radius: float = 0.0  # room for pieces around the centre; 0: half the smaller side
     angle: float = 0.0  # of a spot: how the piece on it is turned
+    ground: str = ""  # unless its space says otherwise
+    darts: tuple[Dart, ...] = ()  # see pentarchy.scene.arrange.scatter
 
 
 class Mark(Struct, frozen=True, omit_defaults=True):
@@ -74,6 +81,16 @@ class Mark(Struct, frozen=True, omit_defaults=True):
     size: float
     angle: float = 0.0
     ink: str = ""
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line printed on a board: a river, a sea lane, rays from a compass rose, the edge of a sheet."""
+
+    path: str
+    kind: Literal["river", "lane", "rhumb", "hair"] = "hair"
+    ink: str = ""
+    label: str = ""  # lettered along it
+    ground: str = ""  # only where this ground lies
 
 
 class Text(Struct, frozen=True, omit_defaults=True):
@@ -104,7 +121,9 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     height: float
     ground: str = ""  # of everything that no shape covers
     frame: bool = True  # with a neatline
+    piece: float = 32.0  # side of a piece of size 1
     shapes: tuple[Shape, ...] = ()
+    lines: tuple[Line, ...] = ()
     marks: tuple[Mark, ...] = ()
     texts: tuple[Text, ...] = ()
     legends: tuple[Legend, ...] = ()
@@ -122,6 +141,7 @@ class Layout(Struct, frozen=True, kw_only=True, omit_defaults=True):
     boards: tuple[Board, ...] = ()
     helps: dict[str, Help] = {}  # of things that never change
     seat_colours: tuple[int, ...] = ()  # per seat: which of the six player colours (0-5); default: seat number
+    seat_letters: tuple[str, ...] = ()  # per seat: the letter on its mark; default: A, B, C
 
 
 # --- what changes ------------------------------------------------------------------------------------------------
@@ -136,7 +156,11 @@ class Space(Thing, frozen=True, kw_only=True, omit_defaults=True):
     path: str = ""  # for places that appear during play, with `board` and `center`
     board: str = ""
     center: Point | None = None
+    radius: float = 0.0
+    layer: int = 0
     label: str = ""
+    label_at: Point | None = None
+    darts: tuple[Dart, ...] = ()
 
 
 class Link(Thing, frozen=True, kw_only=True, omit_defaults=True):
@@ -162,8 +186,12 @@ class Token(Thing, frozen=True, kw_only=True, omit_defaults=True):
     size: float = 1.0
     angle: float = 0.0
     state: Literal["", "spent", "fresh", "hidden", "ghost"] = ""
-    place: Point | None = None  # filled in by pentarchy.scene.arrange: where it stands, in board coordinates
     slot: int = 0  # order among the tokens of one place
+    offset: Point | None = None  # where it stands from the centre of its place, if that matters
+    # filled in by pentarchy.scene.arrange, in board coordinates:
+    place: Point | None = None  # where it stands
+    side: float = 0.0  # width and height it is drawn at
+    mark: bool = True  # shows its owner's mark: one of several pieces of an owner in one place does
 
 
 class Chip(Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,256 @@
+"""Where things stand: pieces in their spaces, and terrain marks around them.
+
+    scene = arrange(layout, scene)       # every token that lies on a board has `place` and `side`
+
+A game says which space a piece is in; `arrange` finds the place. Around the centre of an area, pieces stand in rows
+that fit into the shape's `radius` and shrink together if there are many; on a spot a piece lies exactly at the centre
+and is turned with it; cargo stands in a row on the piece that carries it. A token with an `offset` stands where its
+game wants it. Two tokens never overlap unless a game's own offsets make them.
+
+Renderers draw a token in the square of `side` around `place`. A pile of equal pieces steps up and to the right inside
+that square, and a base with a number hangs below it; `footprint` knows how much room all that takes.
+
+    darts = scatter(path, gap=14, keep=[(center, radius)])     # for Shape.darts or Space.darts
+    marks = marks_in(path, ["mark-tree"], gap=20, size=16)     # scenery that never changes, for Board.marks
+
+`darts` are points of blue noise inside an area, each with the gap at which it appears: a renderer draws the marks of
+the ground that lies there now at the darts whose gap is at least `Ground.gap`. So the same darts serve a hex before
+and after it turns from unknown to forest, and marks keep out of the circle where pieces stand.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pentarchy.scene.geometry import bounds, distance, inside, seeded
+from pentarchy.scene.model import Board, Dart, Layout, Mark, Point, Scene, Shape, Token
+
+CARGO = 0.55  # size of a piece that lies on another piece
+BASE = 0.46  # height of the base with mark and number, in sides
+STEP = 0.2  # how far each piece of a pile stands to the right of the one before
+AIR = 0.12  # between two pieces
+
+Circle = tuple[Point, float]
+
+
+class Room:
+    """A place that tokens can stand in."""
+
+    def __init__(self, board: Board, center: Point, radius: float, spot: bool, angle: float) -> None:
+        self.board = board
+        self.center = center
+        self.radius = radius
+        self.spot = spot
+        self.angle = angle
+
+
+def has_base(token: Token) -> bool:
+    """Does it stand on a base with its owner's mark and a number?"""
+    return bool(token.badge) or token.count > 3
+
+
+def footprint(token: Token) -> tuple[float, float]:
+    """Width and height a token takes, in sides: with its pile, its owner's mark and its base."""
+    pile = STEP * (min(token.count, 3) - 1)
+    width = 1 + pile
+    height = 1 + pile * 0.6 + (BASE if has_base(token) else 0.0)
+    return width, height
+
+
+def rooms(layout: Layout, scene: Scene) -> dict[str, Room]:
+    """Every place of every board, also those that appear during play."""
+    found: dict[str, Room] = {}
+    boards = {board.id: board for board in layout.boards}
+    for board in layout.boards:
+        for shape in board.shapes:
+            found[shape.id] = Room(board, shape.center, reach(shape), shape.kind == "spot", shape.angle)
+    for space in scene.spaces:
+        if space.path and space.board in boards:
+            box = bounds(space.path)
+            radius = space.radius or min(box.width, box.height) / 2
+            found[space.id] = Room(boards[space.board], space.center or box.center, radius, False, 0.0)
+    return found
+
+
+def reach(shape: Shape) -> float:
+    """The radius of the circle in which pieces stand."""
+    if shape.radius:
+        return shape.radius
+    box = bounds(shape.path)
+    return min(box.width, box.height) / 2
+
+
+def arrange(layout: Layout, scene: Scene) -> Scene:
+    """The scene with `place` and `side` of every token that lies on a board."""
+    places = rooms(layout, scene)
+    settled: dict[str, Token] = {}
+    crowds: dict[str, list[Token]] = {}
+    for token in scene.tokens:
+        crowds.setdefault(token.at, []).append(token)
+    for id, crowd in crowds.items():
+        if id in places:
+            for token in stand(places[id], crowd):
+                settled[token.id] = token
+    waiting = [id for id in crowds if id not in places]
+    while waiting:  # cargo, and cargo of cargo
+        aboard = [id for id in waiting if id in settled]
+        if not aboard:
+            break
+        for id in aboard:
+            for token in load(settled[id], crowds[id]):
+                settled[token.id] = token
+        waiting = [id for id in waiting if id not in aboard]
+    return replace(scene, tokens=tuple(settled.get(token.id, token) for token in scene.tokens))
+
+
+def stand(room: Room, crowd: Sequence[Token]) -> list[Token]:
+    """Pieces of one place, in rows around its centre."""
+    side = room.board.piece
+    placed, free = [], []
+    for token in sorted(crowd, key=lambda token: token.slot):
+        angle = token.angle + room.angle
+        if token.offset is not None:
+            at = (room.center[0] + token.offset[0], room.center[1] + token.offset[1])
+            placed.append(replace(token, place=at, side=side * token.size, angle=angle))
+        elif room.spot and len(crowd) == 1:
+            placed.append(replace(token, place=room.center, side=side * token.size, angle=angle))
+        else:
+            free.append(replace(token, angle=angle))
+    if free:
+        placed += in_rows(free, room.center, room.radius, side)
+    return one_mark_each(placed)
+
+
+def load(carrier: Token, crowd: Sequence[Token]) -> list[Token]:
+    """Cargo: a row of smaller pieces on the upper half of the piece that carries them."""
+    assert carrier.place is not None
+    side = carrier.side * CARGO
+    free = [token for token in crowd if token.offset is None]
+    placed = []
+    for token in crowd:
+        if token.offset is not None:
+            at = (carrier.place[0] + token.offset[0], carrier.place[1] + token.offset[1])
+            placed.append(replace(token, place=at, side=side * token.size))
+    if free:
+        at = (carrier.place[0], carrier.place[1] - carrier.side * 0.3)
+        placed += in_rows(sorted(free, key=lambda token: token.slot), at, carrier.side * 0.6, side)
+    return placed
+
+
+def in_rows(crowd: Sequence[Token], center: Point, radius: float, side: float) -> list[Token]:
+    """As many rows as let the pieces be largest; all shrink alike, and all stay in the circle."""
+    best, scale = 1, 0.0
+    for rows in range(1, len(crowd) + 1):
+        fits = _scale(_lines(crowd, rows), radius, side)
+        if fits > scale + 1e-9:
+            best, scale = rows, fits
+    unit = side * scale
+    lines = _lines(crowd, best)
+    y = center[1] - sum(_height(line) for line in lines) * unit / 2
+    placed = []
+    for line in lines:
+        x = center[0] - _width(line) * unit / 2
+        for token in line:
+            width, height = _room(token)
+            pile = STEP * (min(token.count, 3) - 1) * token.size
+            # the square of the piece: pile and base take the rest of the footprint
+            left = x + (width - pile) * unit / 2
+            top = y + (_height(line) - height) * unit + (pile * 0.6 + token.size / 2 + AIR / 2) * unit
+            placed.append(replace(token, place=(round(left, 2), round(top, 2)), side=round(unit * token.size, 2)))
+            x += width * unit
+        y += _height(line) * unit
+    return placed
+
+
+def _room(token: Token) -> tuple[float, float]:
+    width, height = footprint(token)
+    return width * token.size + AIR, height * token.size + AIR
+
+
+def _width(line: Sequence[Token]) -> float:
+    return sum(_room(token)[0] for token in line)
+
+
+def _height(line: Sequence[Token]) -> float:
+    return max(_room(token)[1] for token in line)
+
+
+def _lines(crowd: Sequence[Token], rows: int) -> list[list[Token]]:
+    """The crowd cut into rows of nearly equal numbers, longer ones first."""
+    lines, start = [], 0
+    for row in range(rows):
+        size = (len(crowd) - start + rows - row - 1) // (rows - row)
+        lines.append(list(crowd[start : start + size]))
+        start += size
+    return lines
+
+
+def _scale(lines: Sequence[Sequence[Token]], radius: float, side: float) -> float:
+    """How large pieces can be, at most 1, so that every corner of every row lies in the circle."""
+    top = -sum(_height(line) for line in lines) / 2
+    far = 0.0
+    for line in lines:
+        bottom = top + _height(line)
+        far = max(far, math.hypot(_width(line) / 2, max(abs(top), abs(bottom))))
+        top = bottom
+    return min(1.0, radius / (far * side)) if radius else 1.0
+
+
+def one_mark_each(crowd: Sequence[Token]) -> list[Token]:
+    """Of several pieces of one owner in one place only the last shows his mark."""
+    last = {token.owner: token.id for token in crowd if token.owner >= 0}
+    return [
+        token if token.owner < 0 or last[token.owner] == token.id or has_base(token) else replace(token, mark=False)
+        for token in crowd
+    ]
+
+
+# --- terrain ------------------------------------------------------------------------------------------------------
+
+
+def scatter(
+    path: str, gap: float = 14.0, keep: Sequence[Circle] = (), inset: float = 5.0, seed: str = "", widest: float = 48.0
+) -> tuple[Dart, ...]:
+    """Points of blue noise in an area, each with the gap at which it appears: widest first, `gap` last.
+
+    `keep` are circles to stay out of, `inset` the distance from the border. The seed is the path unless given.
+    """
+    rng = seeded("darts", seed or path)
+    box = bounds(path)
+    found: list[Dart] = []
+    level = max(widest, gap)
+    while True:
+        tries = int(min(900, 14 * box.width * box.height / level**2)) + 12
+        for _ in range(tries):
+            x, y = rng.uniform(box.left, box.right), rng.uniform(box.top, box.bottom)
+            if any(math.dist((x, y), at) < radius for at, radius in keep):
+                continue
+            if any((x - d[0]) ** 2 + ((y - d[1]) * 1.15) ** 2 < level * level for d in found):
+                continue
+            if inside(path, (x, y)) and distance(path, (x, y)) >= inset:
+                found.append((round(x, 1), round(y, 1), round(level, 1)))
+        if level <= gap:
+            break
+        level = max(gap, level * 0.82)
+    return tuple(sorted(found, key=lambda dart: (dart[1], dart[0])))
+
+
+def marks_in(
+    path: str,
+    symbols: Sequence[str],
+    gap: float = 26.0,
+    size: float = 16.0,
+    keep: Sequence[Circle] = (),
+    inset: float = 6.0,
+    ink: str = "",
+    seed: str = "",
+) -> tuple[Mark, ...]:
+    """Scenery scattered over an area once and for all, from the back to the front."""
+    rng = seeded("marks", seed or path)
+    return tuple(
+        Mark(symbol=rng.choice(symbols), at=(x, y), size=round(size * rng.uniform(0.85, 1.1), 1), ink=ink)
+        for x, y, _ in scatter(path, gap, keep, inset, seed, widest=gap)
+    )
