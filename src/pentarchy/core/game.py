@@ -83,11 +83,18 @@ class Game:
             raise BadInput(f"{self.title} is played by {counts}, not by {players}")
 
     def new(
-        self, players: int, seed: int, options: Mapping[str, object] | None = None, simulation: bool = False
+        self,
+        players: int,
+        seed: int,
+        options: Mapping[str, object] | None = None,
+        simulation: bool = False,
+        journal: bool = False,
     ) -> State:
-        """A new game, at its first question."""
+        """A new game, at its first question; with a journal from the set-up on, if somebody listens."""
         self.check_players(players)
         state = self._state(self, players, settle_options(self.options, options or {}, simulation))
+        if journal:
+            state.journal = []
         state.start(seed)
         self._setup(state)
         state.settle()

@@ -93,10 +93,7 @@ class Record:
         if self.commitment and not self.secret:
             raise BadInput("the record's dice are sealed: it can be replayed when its secret is published")
         seed = entry_seed(self.secret, 0) if self.secret else self.seed
-        state = self.game.new(self.players, seed, self.options)
-        if journal:
-            state.journal = []
-        return state
+        return self.game.new(self.players, seed, self.options, journal=journal)
 
     def standing(self, up_to: int | None = None) -> list[Entry]:
         """The entries that count: not undone by a later one, up to and with number `up_to`."""
