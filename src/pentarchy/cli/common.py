@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from typing import Annotated, TextIO
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import pentarchy
+from pentarchy.core.errors import BadInput
 
 FOUND = 1  # exit code: the command did its work and found something wrong
 BAD_INPUT = 2  # exit code: what was asked for cannot be done
@@ -25,7 +30,42 @@ def slugs() -> list[str]:
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="Which game; `pentarchy games` lists them.", autocompletion=slugs)
 ]
+Players = Annotated[
+    int,
+    typer.Option(
+        "--players", "-p", metavar="K", help="How many players; as many as can play if not given.", show_default=False
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", "-s", min=0, metavar="S", help="Same seed, same games.")]
+Workers = Annotated[
+    int,
+    typer.Option(
+        "--workers", "-w", min=0, metavar="W", help="How many processes; one per core if not given.", show_default=False
+    ),
+]
+OptionSettings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; `pentarchy games GAME` lists them."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+
+
+def default_players(game: pentarchy.Game) -> int:
+    """As many as can play."""
+    return max(game.player_counts)
+
+
+def parse_settings(given: list[str] | None) -> dict[str, object]:
+    """The game options of `--option name=value`; their values are checked by the game."""
+    settings: dict[str, object] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f"an option is given as name=value, not as {text!r}")
+        settings[name.strip()] = value.strip()
+    return settings
 
 
 def print_json(data: object) -> None:
@@ -33,10 +73,48 @@ def print_json(data: object) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
-def plural(number: int, thing: str) -> str:
+def plural(number: int, one: str, many: str = "") -> str:
     """A number of things.
 
-    >>> plural(1, "clause"), plural(2, "clause"), plural(1200, "game")
-    ('1 clause', '2 clauses', '1,200 games')
+    >>> plural(1, "clause"), plural(2, "clause"), plural(1200, "entry", "entries")
+    ('1 clause', '2 clauses', '1,200 entries')
     """
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+@contextmanager
+def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar that shows how far a long work is, on a terminal only; yields the function that moves it on."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(elapsed_when_finished=True),
+    )
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda steps: bar.advance(task, steps)
+
+
+def working(on: str) -> AbstractContextManager[object]:
+    """A sign that something is going on, on a terminal only."""
+    return err.status(on) if err.is_terminal else nullcontext()
+
+
+@contextmanager
+def open_for_writing(path: Path) -> Iterator[TextIO]:
+    """A text file to write, or BadInput that says why not."""
+    try:
+        file = path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+    with file:
+        yield file
+
+
+def save_record(record: pentarchy.Record, path: Path) -> None:
+    """Save a record, or BadInput that says why not."""
+    try:
+        record.save(path)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error

@@ -1,0 +1,170 @@
+"""`pentarchy replay` and `pentarchy verify`: look at recorded games, and prove them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from pentarchy.cli.common import FOUND, Json, err, out, plural, print_json, progress
+from pentarchy.core.errors import BadInput
+from pentarchy.core.record import Entry, Record
+from pentarchy.core.state import State
+from pentarchy.lab.examine import Failure, find_failure
+
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A saved game (.json), or many of them, one a line (.jsonl).")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy replay game.json` : what happened, line by line, and how it ended
+- `pentarchy replay game.json --until 40` : the position after entry 40
+- `pentarchy replay games.jsonl --line 12` : the twelfth game of a file with many"""
+    )(replay)
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy verify game.json` : is this record whole, and does it give the positions it says?
+- `pentarchy verify games.jsonl` : all games of a file"""
+    )(verify)
+
+
+def read_records(path: Path) -> Iterator[tuple[str, Record]]:
+    """The records of a file, each with its name: one in a .json file, one a line in a .jsonl file."""
+    if path.suffix != ".jsonl":
+        yield str(path), Record.read(path)
+        return
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path} cannot be read: {error}") from error
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            name = f"{path}, line {number}"
+            yield name, Record.from_json(line, name)
+
+
+def replay(
+    file: RecordFile,
+    until: Annotated[int | None, typer.Option("--until", "-u", min=0, help="Stop after this entry.")] = None,
+    line: Annotated[int, typer.Option("--line", "-l", min=1, help="Which game of a file with many.")] = 1,
+    seat: Annotated[
+        int | None, typer.Option(help="Read the log and the position as this player (1 is the first) could.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Replay a recorded game: what happened, and the position it led to."""
+    records = list(read_records(file))
+    if line > len(records):
+        raise BadInput(f"{file} holds {plural(len(records), 'game')}, not {line}")
+    record = records[line - 1][1]
+    if seat is not None and not 1 <= seat <= record.players:
+        raise BadInput(f"there are players 1 to {record.players}, not {seat}")
+    viewer = -1 if seat is None else seat - 1
+    state = record.replay(until, journal=True)
+    if as_json:
+        print_json(
+            {
+                "game": record.game.slug,
+                "entries": [entry.to_list() for entry in record.standing(until)],
+                "digest": state.digest(),
+                "view": state.view(viewer),
+                "scores": [{"total": score.total, "parts": score.parts} for score in state.scores(viewer)],
+            }
+        )
+        return
+    names = [state.seat_name(player) for player in range(state.players)]
+    for note in state.notes(viewer):
+        who = f"{names[note.player]}: " if note.player >= 0 else ""
+        out.print(f"{'[bold]' if note.choice else '  '}{escape(who + note.text(names))}{'[/]' if note.choice else ''}")
+    show_end(state, viewer)
+
+
+def show_end(state: State, viewer: int) -> None:
+    """Who is asked, or who won, and everybody's points."""
+    if state.over:
+        places = state.places()
+        winners = [state.seat_name(p) for p in state.ranking() if places[p] == 1]
+        out.print(f"\n[bold]{escape(' and '.join(winners))} won.[/]")
+    else:
+        asked = " and ".join(state.seat_name(p) for p in state.seen_asked(viewer)) or "Somebody"
+        out.print(f"\n{escape(asked)} to choose.")
+    out.print(score_table(state, -2 if state.over else viewer))
+
+
+def score_table(state: State, viewer: int) -> Table:
+    """Everybody's points with their parts, best first once the game is over."""
+    scores = state.scores(viewer)
+    parts = list(dict.fromkeys(part for score in scores for part in score.parts))
+    table = Table("", "points", *(part.replace("_", " ") for part in parts), box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for player in state.ranking() if state.over else range(state.players):
+        score = scores[player]
+        row = [_points(value, score.halves) for value in (score.total, *(score.parts.get(part, 0) for part in parts))]
+        table.add_row(escape(state.seat_name(player)), *row)
+    return table
+
+
+def _points(value: int, halves: bool) -> str:
+    return f"{value / 2:g}" if halves else str(value)
+
+
+def verify(file: RecordFile, as_json: Json = False) -> None:
+    """Replay records and prove them: every choice legal, every recorded position met, the dice those promised.
+
+    Exit code 1 if one of them is not what it claims to be; 2 if the file cannot be read.
+    """
+    told: list[dict[str, object]] = []
+    records = list(read_records(file))
+    with progress(str(file), len(records)) as advance:
+        for name, record in records:
+            told.append(_verify_one(name, record))
+            advance(1)
+    failed = [one for one in told if one["failure"]]
+    if as_json:
+        print_json({"records": told, "failed": len(failed)})
+    else:
+        for one in failed:
+            err.print(f"[bold red]failed[/] {escape(str(one['name']))}: {escape(str(one['failure']))}", soft_wrap=True)
+        entries = sum(len(record.entries) for _, record in records)
+        compared = sum(int(str(one["compared"])) for one in told)
+        out.print(
+            f"{plural(len(told), 'record')}, {plural(entries, 'entry', 'entries')}, "
+            f"{plural(compared, 'recorded position')} met, {len(failed)} failed"
+        )
+    if failed:
+        raise typer.Exit(FOUND)
+
+
+def _verify_one(name: str, record: Record) -> dict[str, object]:
+    compared, message = 0, ""
+    found = find_failure(record)
+    if found is not None:
+        message = _sentence(found, record.entries)
+    else:
+        try:
+            compared = record.verify()
+        except BadInput as error:
+            message = str(error)
+    return {"name": name, "game": record.game.slug, "compared": compared, "failure": message}
+
+
+def _sentence(found: Failure, entries: list[Entry]) -> str:
+    """What a replay stumbled over: the record's fault in its own words, a fault of the rules with its place."""
+    if found.kind in ("BadInput", "IllegalChoice"):
+        return found.message
+    after = "in the set-up"
+    if found.number:
+        entry = entries[found.number - 1]
+        after = f"at entry {entry.number} (player {entry.player}: {entry.words})"
+    return f"{after}, {found.place}: {found.kind}: {found.message}"

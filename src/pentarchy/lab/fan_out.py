@@ -1,0 +1,47 @@
+"""One function that spreads work over processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from typing import TypeVar
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+def fan_out(
+    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int = 1, modules: Sequence[str] = ()
+) -> Iterator[Result]:
+    """Do all jobs and yield their results in the order of the jobs, whoever finishes first.
+
+    With one worker all happens here. Else `work`, jobs and results travel between processes, so they must be
+    picklable; each process imports `modules` before it begins.
+    """
+    if workers <= 1 or len(jobs) <= 1:
+        yield from map(work, jobs)
+        return
+    # Started afresh, not forked: a progress bar's thread and half-held locks stay behind.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(workers, len(jobs)), context, _prepare, (tuple(modules),))
+    try:
+        yield from pool.map(work, jobs)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _prepare(modules: tuple[str, ...]) -> None:
+    for module in modules:
+        import_module(module)
+
+
+def batches(count: int, workers: int, most: int = 50) -> list[range]:
+    """The numbers 0 to count - 1 in batches, small enough that all workers stay busy to the end.
+
+    >>> batches(10, workers=1, most=4)
+    [range(0, 4), range(4, 8), range(8, 10)]
+    """
+    size = max(1, min(most, count // (max(workers, 1) * 8)))
+    return [range(first, min(first + size, count)) for first in range(0, count, size)]

@@ -1,0 +1,191 @@
+"""Random play with every question asked, to find positions where the rules contradict themselves.
+
+Players choose at random, take offers and are interrupted by the clock; options are drawn at random; choices are
+taken back and made again; now and then everything in `examine` is asked. A failure is shortened before it is shown.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import Game, game
+from pentarchy.core.record import Entry, Playthrough, Record
+from pentarchy.core.settings import Value, settle_options
+from pentarchy.lab.chance import anybody, origin, random_options
+from pentarchy.lab.examine import Failure, Fault, examine, failure, find_failure, glance
+from pentarchy.lab.fan_out import batches, fan_out
+
+MOST_DECISIONS = 50_000
+EXAMINED = 0.01  # share of positions of which everything is asked
+TAKEN_BACK = 0.05  # share of choices that are taken back, where they may be, and made again
+MOST_TRIES = 400  # replays spent on shortening one failure
+
+
+@dataclass(frozen=True)
+class Found:
+    """A failure with the record that leads to it."""
+
+    number: int  # of the game in this run
+    failure: Failure
+    record: str  # JSON
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games of a run, for one worker."""
+
+    game: str
+    player_counts: tuple[int, ...]
+    options: dict[str, Value] | None  # None: drawn at random for each game
+    seed: int
+    numbers: range
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one batch came to."""
+
+    games: int
+    decisions: int
+    found: list[Found]
+
+
+def fuzz(
+    subject: Game,
+    games: int,
+    *,
+    players: int = 0,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    workers: int = 1,
+    first: int = 0,
+) -> Iterator[Outcome]:
+    """Play so many games, the first of them number `first`; yields what each batch came to.
+
+    What happens in a game depends on the seed and its number only. Stop listening and the rest is not played.
+    """
+    if players:
+        subject.check_players(players)
+    counts = (players,) if players else subject.player_counts
+    settings = settle_options(subject.options, options) if options else None
+    jobs = [
+        Batch(subject.slug, counts, settings, seed, range(some.start + first, some.stop + first))
+        for some in batches(games, workers, most=10)
+    ]
+    return fan_out(play_batch, jobs, workers, [subject.package])
+
+
+def play_batch(batch: Batch) -> Outcome:
+    """Play some games and collect what went wrong."""
+    subject = game(batch.game)
+    decisions, found = 0, []
+    for number in batch.numbers:
+        count, problem = play_one(subject, batch, number)
+        decisions += count
+        if problem is not None:
+            found.append(problem)
+    return Outcome(len(batch.numbers), decisions, found)
+
+
+def play_one(subject: Game, batch: Batch, number: int) -> tuple[int, Found | None]:
+    """Play game `number`: how many choices were made, and what went wrong if something did."""
+    rng = random.Random(f"{batch.seed} {number}")
+    players = batch.player_counts[number % len(batch.player_counts)]
+    record = Record(subject, players, {}, rng.randrange(1 << 32))
+    attempt: Entry | None = None
+    try:
+        record.options = batch.options if batch.options is not None else random_options(subject, players, rng)
+        play = Playthrough(record, journal=rng.random() < 0.5)
+        while not play.state.over:
+            glance(play.state)
+            if rng.random() < EXAMINED:
+                examine(play.state, seed=len(record.entries))
+            player, action = anybody(play.state, rng)
+            attempt = Entry(len(record.entries) + 1, player, play.state.words(action), origin(player))
+            play.choose(action, player, attempt.origin)
+            attempt = None
+            if rng.random() < TAKEN_BACK:
+                _take_back(play, player, action)
+            if len(record.entries) > MOST_DECISIONS:
+                raise Fault(f"the game has not ended after {MOST_DECISIONS} choices")
+        glance(play.state)
+        examine(play.state)
+        if record.replay().digest() != play.state.digest():
+            raise Fault("replaying the record leads elsewhere")
+    except Exception as error:  # whatever a rule raises is what we are looking for
+        if attempt is not None:
+            record.entries.append(attempt)
+        return len(record.entries), Found(number, failure(error, len(record.entries)), record.to_json())
+    return len(record.entries), None
+
+
+def _take_back(play: Playthrough, player: int, action: int) -> None:
+    last = play.record.entries[-1].number
+    if last not in [entry.number for entry in play.undoable(player)]:
+        return
+    after = play.state.digest()
+    play.undo(player)
+    play.choose(action, player, "bot")
+    if play.state.digest() != after:
+        raise Fault("a choice that was taken back and made again leads elsewhere")
+
+
+# --- shortening -------------------------------------------------------------------------------------------------
+
+
+def shortened(found: Found) -> tuple[Record, Failure | None]:
+    """A record as short as we can make it that fails in the same way.
+
+    Runs of choices are left out, long ones first; what cannot be chosen any more is left out too. If the failure
+    does not come again by replaying, the record is returned as it was, with None.
+    """
+    record = Record.from_json(found.record)
+    wanted = find_failure(record)
+    if wanted is None:
+        return record, None
+    best = _only(record, [entry for entry in record.standing() if entry.number <= max(wanted.number, 1)])
+    if not wanted.same_as(find_failure(best)):
+        best = record
+    tries = 0
+    size = max(1, len(best.entries) // 2)
+    while tries < MOST_TRIES:
+        first, smaller = 0, False
+        while first < len(best.entries) and tries < MOST_TRIES:
+            tries += 1
+            candidate = _playable(best, best.entries[:first] + best.entries[first + size :])
+            if len(candidate.entries) < len(best.entries) and wanted.same_as(find_failure(candidate)):
+                best, smaller = candidate, True
+            else:
+                first += size
+        if size == 1 and not smaller:
+            break
+        size = max(1, size // 2)
+    return best, find_failure(best)
+
+
+def _only(record: Record, entries: list[Entry]) -> Record:
+    other = Record(record.game, record.players, record.options, record.seed, rules=record.rules)
+    other.entries = [Entry(n, e.player, e.words, e.origin) for n, e in enumerate(entries, start=1)]
+    return other
+
+
+def _playable(record: Record, entries: list[Entry]) -> Record:
+    """Those of the entries that can still be chosen one after the other, up to one that fails."""
+    kept: list[Entry] = []
+    state = record.begin()
+    for entry in entries:
+        try:
+            record.play(state, entry)
+            state.check()
+        except BadInput:
+            continue
+        except Exception:  # this one or another: find_failure tells
+            kept.append(entry)
+            break
+        kept.append(entry)
+        if state.over:
+            break
+    return _only(record, kept)

@@ -1,0 +1,75 @@
+"""`simulate` and `fuzz` as people call them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.broken import Crashing, in_place_of_toy
+from tests.cli.conftest import Run
+
+
+def test_simulate_prints_speed_and_a_line_per_seat(run: Run) -> None:
+    answer = run("simulate", "toy", "--games", "20", "--players", "2", "--workers", "1")
+    assert answer.code == 0
+    assert answer.out.startswith("Toy: 20 games of 2 players, seed 0, in ")
+    assert "games/s" in answer.out
+    assert "decisions/s" in answer.out.replace("\n", " ")
+    assert [line.split()[1] for line in answer.out.splitlines()[-2:]] == ["1", "2"]
+
+
+def test_simulate_as_json_and_its_records(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    answer = run("simulate", "toy", "-n", "8", "-p", "3", "-w", "1", "-s", "2", "--records", str(file), "--json")
+    told = json.loads(answer.out)
+    assert (told["games"], told["players"], len(told["seats"])) == (8, 3, 3)
+    assert sum(seat["share"] for seat in told["seats"]) == 1.0
+    assert len(file.read_text().splitlines()) == 8
+    verified = run("verify", str(file))
+    assert verified.code == 0
+    assert verified.out.endswith("8 recorded positions met, 0 failed\n")
+
+
+def test_bad_numbers_and_options_are_one_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("precious\n")
+    for arguments, message in (
+        (("-p", "9"), "error: Toy is played by 2, 3 or 4, not by 9\n"),
+        (("-o", "rounds=0"), "error: option rounds cannot be '0'; it takes a whole number from 1 to 9\n"),
+        (("-o", "rounds"), "error: an option is given as name=value, not as 'rounds'\n"),
+        (("-o", "tempo=1"), "error: this game has no option 'tempo'; there are: rounds\n"),
+    ):
+        answer = run("simulate", "toy", "--records", str(file), *arguments)
+        assert (answer.code, answer.out, answer.err) == (2, "", message)
+    assert file.read_text() == "precious\n"
+    assert run("simulate", "toy", "-n", "0").code == 2
+
+
+def test_fuzz_says_that_nothing_is_wrong(run: Run) -> None:
+    answer = run("fuzz", "toy", "--games", "10", "--workers", "1")
+    assert answer.code == 0
+    assert answer.out.startswith("Toy: 10 games, ")
+    assert answer.out.endswith(" s: nothing wrong\n")
+
+
+def test_fuzz_saves_a_failure_and_the_command_it_names_shows_it_again(run: Run, tmp_path: Path) -> None:
+    with in_place_of_toy(Crashing):
+        answer = run("fuzz", "toy", "--players", "2", "--workers", "1", "--folder", str(tmp_path))
+        assert answer.code == 1
+        assert "ZeroDivisionError: integer division or modulo by zero" in answer.err
+        assert answer.out.endswith(" s: 1 failure\n")
+        again = answer.err.splitlines()[-1].split()
+        assert again[:2] == ["pentarchy", "verify"]
+        shown = run(*again[1:])
+        assert shown.code == 1
+        assert "broken.py push: ZeroDivisionError" in shown.err
+    assert run(*again[1:]).code == 0
+
+
+def test_fuzz_as_json(run: Run, tmp_path: Path) -> None:
+    with in_place_of_toy(Crashing):
+        answer = run("fuzz", "toy", "-p", "2", "-w", "1", "--folder", str(tmp_path), "--json", "--keep-going")
+    told = json.loads(answer.out)
+    assert told["games"] == 200
+    assert [failure["kind"] for failure in told["failures"]] == ["ZeroDivisionError"]
+    assert Path(told["failures"][0]["record"]).exists()
