@@ -9,6 +9,8 @@
 4
 """
 
+# The folder of games must be imported before the function of that name, or a game imported later would hide it.
+from pentarchy import games as _folder  # noqa: F401
 from pentarchy.core.errors import BadInput, IllegalChoice, RuleBug
 from pentarchy.core.game import Game, game, games, load, new
 from pentarchy.core.record import Entry, Playthrough, Record

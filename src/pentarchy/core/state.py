@@ -587,7 +587,7 @@ class State:
         fields = {}
         for name in sorted(attributes(self)):
             if name not in KERNEL_FIELDS and not name.startswith("_") and hasattr(self, name):
-                fields[name] = getattr(self, name)
+                fields[name] = plain(getattr(self, name))
         lanes = self.lanes
         opened = [self.lane(step.player) for step in lanes.steps] if lanes is not None else []
         return {
@@ -648,6 +648,13 @@ class State:
 
     def _repr_svg_(self) -> str:
         return self.game.picture(self)
+
+
+def plain(value: Any) -> Any:  # a field of any game
+    """A field as JSON has it, independent of the state."""
+    if not isinstance(value, (list, tuple)):
+        return value
+    return [plain(v) for v in value] if value and isinstance(value[0], (list, tuple)) else list(value)
 
 
 def dump_step(step: AnyStep) -> list[object]:
