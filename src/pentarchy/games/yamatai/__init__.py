@@ -1,0 +1,62 @@
+"""Yamataï: place boats, collect culture, build on the islands of Queen Himiko."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.game import Game
+from pentarchy.core.settings import Option
+from pentarchy.games.yamatai import develop, fleet, place, powers, recruit, rounds, store, trade
+from pentarchy.games.yamatai.setup import setup
+from pentarchy.games.yamatai.state import Yamatai
+from pentarchy.games.yamatai.verbs import REASONS, VOCABULARY
+
+GAME: Final = Game(
+    package="pentarchy.games.yamatai",
+    title="Yamataï",
+    prefix="YA",
+    version=1,
+    player_counts=(2, 3, 4),
+    options=(
+        Option("round_limit", 30, "The game ends after this round at the latest (YA-16.7).", low=5, high=99),
+        Option(
+            "tiebreak",
+            "fleet_number",
+            "Who wins a tie: the lowest fleet tile or the earliest turn of the last round (YA-17.9).",
+            values=("fleet_number", "turn_order"),
+        ),
+        Option("collect_all", True, "Who collects takes a token for every boat placed, if there is one (YA-9.6)."),
+        Option("turn_clock_seconds", 0, "How long a turn may take; 0: no clock (YA-19.1).", low=0, high=86_400),
+    ),
+    vocabulary=VOCABULARY,
+    steps=(
+        rounds.Round,
+        rounds.Turn,
+        fleet.ChooseFleet,
+        trade.Trade,
+        place.Place,
+        develop.Develop,
+        develop.CollectMore,
+        develop.SecondAction,
+        store.Store,
+        recruit.Recruit,
+        recruit.Payment,
+        recruit.WardenToken,
+        powers.ReserveTarget,
+        powers.SacredTarget,
+        powers.SwapGive,
+        powers.SwapTake,
+        powers.MoveFrom,
+        powers.MoveTo,
+        powers.SalvageTarget,
+        powers.ExchangeFirst,
+        powers.ExchangeSecond,
+        rounds.EndRound,
+    ),
+    state=Yamatai,
+    setup=setup,
+    reasons=REASONS,
+    pitch="Place boats on the channels of an archipelago and build for Queen Himiko where the right ones meet.",
+    minutes=(40, 80),
+    weight="medium",
+)

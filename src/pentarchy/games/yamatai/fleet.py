@@ -1,0 +1,55 @@
+"""Chapter 6: step 1, choose a fleet tile."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import Step
+from pentarchy.games.yamatai.components import BOATS, FACE_UP, FLEET_BOATS, NONE
+from pentarchy.games.yamatai.powers import POWER_WINDOWS
+from pentarchy.games.yamatai.specialists import ANTIQUARIAN, EXTRA_BOAT, SHIPWRIGHT, trades
+from pentarchy.games.yamatai.state import Yamatai
+from pentarchy.games.yamatai.verbs import FLEET, MISSED
+
+
+class ChooseFleet(Step[Yamatai]):
+    """YA-6.1 to YA-6.6: take a face-up fleet tile and its boats."""
+
+    decision = "choose_fleet"
+    rule = "6.1"
+
+    def options(self, s: Yamatai) -> list[int]:
+        return sorted([FLEET.base + fleet for fleet in s.track[:FACE_UP] if fleet != NONE])
+
+    def forbids(self, s: Yamatai, action: int) -> int:
+        if FLEET.has(action) and FLEET.first(action) not in s.track[:FACE_UP]:
+            return clause(6, 1)
+        return 0
+
+    def apply(self, s: Yamatai, action: int) -> None:
+        p = self.player
+        fleet = FLEET.first(action)
+        s.track[s.track.index(fleet)] = NONE
+        s.used.append(fleet)
+        s.fleet = fleet
+        s.power_ready = POWER_WINDOWS[fleet] != 0  # YA-6.4
+        s.swap_ready = s.specialists[p] & ANTIQUARIAN != 0
+        s.trades = trades(s.specialists[p])
+        for colour in FLEET_BOATS[fleet]:
+            take_boat(s, p, colour)
+        if s.specialists[p] & SHIPWRIGHT:
+            take_boat(s, p, EXTRA_BOAT)  # YA-14.8
+        for colour in range(BOATS):  # YA-6.3
+            s.available[colour] += s.harbor[p * BOATS + colour]
+            s.harbor[p * BOATS + colour] = 0
+
+    def prompt(self, s: Yamatai) -> str:
+        return "Take a face-up fleet tile with its boats; low numbers play early in the next round."
+
+
+def take_boat(s: Yamatai, p: int, colour: int) -> None:
+    """YA-6.2: a boat from the supply, if there is one."""
+    if s.supply[colour]:
+        s.supply[colour] -= 1
+        s.available[colour] += 1
+    else:
+        s.tell(MISSED, p, colour)

@@ -1,0 +1,89 @@
+"""Chapter 18: what each player knows, and how the rest is dealt anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentarchy.games.yamatai.components import FACE_UP, FLEETS, members
+
+if TYPE_CHECKING:
+    from pentarchy.games.yamatai.state import Yamatai
+
+MOST_DEALS: Final = 1000
+
+
+def position(s: Yamatai, p: int) -> dict[str, object]:
+    """Everything but the order of the decks and of the face-down fleet tiles is public (YA-18.1, YA-18.4)."""
+    known = known_tiles(s, p)
+    return {
+        "boat": s.boat,
+        "culture": s.culture,
+        "building": s.building,
+        "sacred": s.sacred,
+        "mountain": list(s.mountain),
+        "supply": s.supply,
+        "row": s.row,
+        "deck_top": list(s.building_deck[:known]),  # YA-18.3
+        "unseen_tiles": sorted(s.building_deck[known:]),  # YA-18.2
+        "built": [members(tiles) for tiles in s.built],
+        "reserve": [members(tiles) for tiles in s.reserve],
+        "specialist_row": s.specialist_row,
+        "unseen_specialists": sorted(s.specialist_deck),  # YA-18.2
+        "bounty": s.bounty,
+        "specialists": [members(people) for people in s.specialists],
+        "coins": s.coins,
+        "pieces": s.pieces,
+        "prestige": s.prestige,
+        "tokens": s.tokens,
+        "harbor": s.harbor,
+        "scrapped": s.scrapped,
+        "round": s.round,
+        "turn": s.turn,
+        "order": list(s.order),
+        "spots": list(s.spots),
+        "used": s.used,
+        "face_up": s.track[:FACE_UP],
+        "face_down": [sorted(s.track[start:end]) for start, end in face_down_sets(s)],
+        "fleet": s.fleet,
+        "power_ready": s.power_ready,
+        "swap_ready": s.swap_ready,
+        "trades": s.trades,
+        "available": s.available,
+        "fresh": s.fresh,
+    }
+
+
+def known_tiles(s: Yamatai, p: int) -> int:
+    """How many tiles on top of the building deck this seat has seen (YA-18.6)."""
+    return s.known_top[p] if p >= 0 else 0
+
+
+def face_down_sets(s: Yamatai) -> list[tuple[int, int]]:
+    """The stretches of the fleet track whose tiles are known, but not their order (YA-18.5)."""
+    if s.round == 1:
+        return [(FACE_UP, FLEETS)]
+    returned = FLEETS - len(s.order)
+    return [(FACE_UP, returned), (returned, FLEETS)]
+
+
+def deal(s: Yamatai, p: int) -> None:
+    """Shuffle what the seat has not seen. What others have seen of the deck is not known to it."""
+    people = sorted(s.specialist_deck)
+    s.shuffle(people)
+    s.specialist_deck = tuple(people)
+    for start, end in face_down_sets(s):
+        fleets = sorted(s.track[start:end])
+        s.shuffle(fleets)
+        s.track[start:end] = fleets
+    known = known_tiles(s, p)
+    for other in range(s.players):
+        if other != p:
+            s.known_top[other] = 0
+    top = s.building_deck[:known]
+    tiles = sorted(s.building_deck[known:])
+    for _ in range(MOST_DEALS):
+        s.shuffle(tiles)
+        s.building_deck = (*top, *tiles)
+        # Whoever is asked while previewing has something to choose from (YA-13.4, YA-9.2).
+        if s.over or s.player == p or len(s.agenda[-1].options(s)) > 1:
+            return

@@ -1,0 +1,123 @@
+"""Chapter 11: step 6, recruit a specialist."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS
+from pentarchy.games.yamatai.components import CULTURES, NONE, SPECIALIST_NAMES, mask
+from pentarchy.games.yamatai.powers import IN_RECRUIT, PASSED, Decision, SacredTarget, Window, sacred_islands
+from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN
+from pentarchy.games.yamatai.state import Yamatai
+from pentarchy.games.yamatai.verbs import EARNED, PAY, PAYMENTS, RECRUIT, SACRED
+
+
+def payments(s: Yamatai, p: int) -> list[int]:
+    """YA-11.1, YA-14.12: how the player can pay for a specialist."""
+    single = double = 0
+    for kind in range(CULTURES):
+        count = s.tokens[p * CULTURES + kind]
+        if count:
+            single |= 1 << kind
+            if count > 1:
+                double |= 1 << kind
+    return _payments(single, double, bool(s.specialists[p] & DIPLOMAT))
+
+
+@cache
+def _payments(single: int, double: int, diplomat: bool) -> list[int]:
+    """The payments that are possible with these types, and these at least twice. Never changed in place."""
+    found: list[int] = []
+    for place, kinds in enumerate(PAYMENTS):
+        types = mask(kinds)
+        pair = kinds[0] == kinds[1]
+        if types & (double if pair else single) == types and (pair or len(kinds) == 3 or diplomat):
+            found.append(PAY.base + place)
+    return found
+
+
+class Recruit(Window):
+    """YA-11.1 to YA-11.5: choose a face-up specialist, or pass."""
+
+    decision = "recruit"
+    rule = "11.1"
+    window = IN_RECRUIT
+
+    def options(self, s: Yamatai) -> list[int]:
+        found: list[int] = []
+        if payments(s, self.player):
+            found = sorted([RECRUIT.base + person for person in s.specialist_row if person != NONE])
+        found += self.powers(s)
+        if not found:
+            return NO_OPTIONS  # YA-5.8
+        found.append(PASSED)
+        return found
+
+    def forbids(self, s: Yamatai, action: int) -> int:
+        if not RECRUIT.has(action):
+            return super().forbids(s, action)
+        if RECRUIT.first(action) not in s.specialist_row:
+            return clause(2, 12)
+        return 0 if payments(s, self.player) else clause(11, 1)
+
+    def apply(self, s: Yamatai, action: int) -> None:
+        if action != PASSED and not self.activate(s, action):
+            s.push(Payment(self.player, RECRUIT.first(action)))
+
+    def prompt(self, s: Yamatai) -> str:
+        return "Recruit a specialist for culture tokens, or pass."
+
+
+class Payment(Decision):
+    """YA-11.1 to YA-11.4: pay, take the coins on the tile and the tile."""
+
+    decision = "payment"
+    rule = "11.1"
+
+    def __init__(self, player: int, person: int) -> None:
+        super().__init__(player)
+        self.person = person
+
+    def options(self, s: Yamatai) -> list[int]:
+        return payments(s, self.player)
+
+    def forbids(self, s: Yamatai, action: int) -> int:
+        return clause(11, 1) if PAY.has(action) and action not in payments(s, self.player) else 0
+
+    def apply(self, s: Yamatai, action: int) -> None:
+        p, person = self.player, self.person
+        for kind in PAYMENTS[PAY.first(action)]:
+            s.tokens[p * CULTURES + kind] -= 1  # YA-11.2
+        coins = s.bounty[person]
+        s.coins[p] += coins
+        s.bounty[person] = 0
+        s.specialist_row[s.specialist_row.index(person)] = NONE
+        s.specialists[p] |= 1 << person
+        if coins:
+            s.tell(EARNED, p, coins)
+        if TEMPLE_WARDEN >> person & 1:
+            s.push(WardenToken(p))
+
+    def prompt(self, s: Yamatai) -> str:
+        return f"Choose the culture tokens with which you pay for {SPECIALIST_NAMES[self.person]}."
+
+
+class WardenToken(SacredTarget):
+    """YA-14.18: whoever recruits the temple warden may put sacred ground on an island."""
+
+    decision = "warden_token"
+    rule = "14.18"
+
+    def options(self, s: Yamatai) -> list[int]:
+        found = [SACRED.base + island for island in sacred_islands(s)]
+        if found:
+            found.append(PASSED)
+        return found
+
+    def apply(self, s: Yamatai, action: int) -> None:
+        if action != PASSED:
+            super().apply(s, action)
+
+    def prompt(self, s: Yamatai) -> str:
+        return "The temple warden lets you put sacred ground on an empty island, or pass."

@@ -1,0 +1,67 @@
+"""Chapters 16 and 17: the end of the game, points and tie-breaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.state import Score
+from pentarchy.games.yamatai.components import (
+    BOATS,
+    FLEETS,
+    NONE,
+    SCRAPPED_PER_VP,
+    SPECIALIST_VP,
+    TILE_VP,
+    members,
+)
+from pentarchy.games.yamatai.specialists import coins_per_vp
+from pentarchy.games.yamatai.verbs import LAST_BUILDING, LAST_ROUND, NO_BOATS, NO_SPECIALISTS, NO_TILES
+
+if TYPE_CHECKING:
+    from pentarchy.games.yamatai.state import Yamatai
+
+
+def has_ended(s: Yamatai) -> bool:
+    """YA-16.1 to YA-16.7: does the game end with this round? Asked when the rows have been refilled."""
+    if 0 in s.pieces:  # YA-16.2
+        s.tell(LAST_BUILDING)
+        return True
+    if 0 in s.supply:  # YA-16.3
+        s.tell(NO_BOATS, -1, s.supply.index(0))
+        return True
+    if NONE in s.specialist_row:  # YA-16.4, YA-16.6
+        s.tell(NO_SPECIALISTS)
+        return True
+    if NONE in s.row:  # YA-16.5, YA-16.6
+        s.tell(NO_TILES)
+        return True
+    if s.round >= s.number("round_limit"):  # YA-16.7
+        s.tell(LAST_ROUND)
+        return True
+    return False
+
+
+def score(s: Yamatai, p: int) -> Score:
+    """YA-17.1 to YA-17.8: a player's points, all of them public (YA-18.4)."""
+    scrapped = sum(s.scrapped[p * BOATS : (p + 1) * BOATS])
+    parts = {
+        "buildings": sum([TILE_VP[tile] for tile in members(s.built[p])]),  # YA-17.1
+        "specialists": sum([SPECIALIST_VP[person] for person in members(s.specialists[p])]),  # YA-17.2
+        "prestige": s.prestige[p],  # YA-17.3
+        "coins": s.coins[p] // coins_per_vp(s.specialists[p]),  # YA-17.4
+        "reserve": -len(members(s.reserve[p])),  # YA-17.5, YA-17.6
+        "scrapped boats": -((scrapped + SCRAPPED_PER_VP - 1) // SCRAPPED_PER_VP),  # YA-17.7
+    }
+    return Score(sum(parts.values()), parts)
+
+
+def standing(s: Yamatai, p: int) -> tuple[int, ...]:
+    """YA-17.9, YA-17.10: the points; then the lowest fleet tile, or the earliest turn, of the last round."""
+    total = score(s, p).total
+    if s.word("tiebreak") == "turn_order":
+        return total, -s.order.index(p)
+    lowest = FLEETS
+    for turn, fleet in enumerate(s.used):
+        if s.order[turn] == p and fleet < lowest:
+            lowest = fleet
+    return total, -lowest

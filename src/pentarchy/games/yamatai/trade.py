@@ -1,0 +1,71 @@
+"""Chapter 7: step 2, trade."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS
+from pentarchy.games.yamatai.components import BOATS, PRICE
+from pentarchy.games.yamatai.powers import IN_TRADE, PASSED, Window
+from pentarchy.games.yamatai.specialists import buy_price, sell_price
+from pentarchy.games.yamatai.state import Yamatai
+from pentarchy.games.yamatai.verbs import BUY, SELL
+
+
+class Trade(Window):
+    """YA-7.1 to YA-7.5: buy or sell a boat, as often as there are trades."""
+
+    decision = "trade"
+    rule = "7.1"
+    window = IN_TRADE
+
+    def options(self, s: Yamatai) -> list[int]:
+        owned = s.specialists[self.player]
+        coins = s.coins[self.player]
+        found = [
+            BUY.base + colour
+            for colour in range(BOATS)
+            if PRICE[colour] and s.supply[colour] and coins >= buy_price(owned, colour)
+        ]
+        found += [SELL.base + colour for colour in range(BOATS) if PRICE[colour] and s.available[colour]]
+        found += self.powers(s)
+        if not found:
+            return NO_OPTIONS  # YA-5.8
+        found.append(PASSED)
+        return found
+
+    def forbids(self, s: Yamatai, action: int) -> int:
+        if BUY.has(action):
+            colour = BUY.first(action)
+            if not PRICE[colour]:
+                return clause(7, 3)
+            if not s.supply[colour]:
+                return clause(7, 4)
+            return clause(7, 2) if s.coins[self.player] < buy_price(s.specialists[self.player], colour) else 0
+        if SELL.has(action):
+            colour = SELL.first(action)
+            if not PRICE[colour]:
+                return clause(7, 3)
+            return 0 if s.available[colour] else clause(7, 5)
+        return super().forbids(s, action)
+
+    def apply(self, s: Yamatai, action: int) -> None:
+        p = self.player
+        if action == PASSED or self.activate(s, action):
+            return
+        if BUY.has(action):
+            colour = BUY.first(action)
+            s.coins[p] -= buy_price(s.specialists[p], colour)
+            s.supply[colour] -= 1
+            s.available[colour] += 1
+        else:
+            colour = SELL.first(action)
+            s.coins[p] += sell_price(s.specialists[p], colour)
+            s.supply[colour] += 1
+            s.available[colour] -= 1
+        s.trades -= 1
+        if s.trades:  # YA-14.3
+            s.push(self)
+
+    def prompt(self, s: Yamatai) -> str:
+        left = "one boat" if s.trades == 1 else f"a boat ({s.trades} trades left)"
+        return f"Buy or sell {left}, or pass; you have {s.coins[self.player]} coins."
