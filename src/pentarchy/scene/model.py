@@ -186,6 +186,7 @@ class Token(Thing, frozen=True, kw_only=True, omit_defaults=True):
     size: float = 1.0
     angle: float = 0.0
     state: Literal["", "spent", "fresh", "hidden", "ghost"] = ""
+    form: Literal["piece", "disc", "tile", "hex"] = "piece"  # others: the symbol printed on a disc, a square, a hexagon
     slot: int = 0  # order among the tokens of one place
     offset: Point | None = None  # where it stands from the centre of its place, if that matters
     # filled in by pentarchy.scene.arrange, in board coordinates:

@@ -1,0 +1,147 @@
+"""The one theme: every colour, size and face that a renderer uses, light and dark.
+
+A player is colour, shape and letter everywhere. The colours are those of Okabe and Ito, told apart by people who see
+colours differently; nothing is said by colour alone. Letters on a player's colour have an ink of their own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pentarchy.scene.model import Layout, Panel
+
+LIGHT = {
+    "paper": "#f6f1e4",  # the page
+    "sheet": "#fdfaf2",  # panels, cards
+    "sheet-2": "#efe7d3",  # wells, tray
+    "line": "#d9ccb0",  # hairlines
+    "ink": "#2a241b",  # text: 13:1 on paper
+    "ink-2": "#5d5343",  # secondary text: 6:1 on paper
+    "accent": "#a4372a",  # vermilion: asked of you now
+    "accent-ink": "#fffaf2",
+    "lit": "#e09f1f",  # what can be chosen
+    "lit-halo": "#fff6d6",
+    "good": "#2f7d4f",
+    "bad": "#a4372a",
+    "piece-edge": "#1d1811",
+    "piece-halo": "#fffdf6",
+}
+
+DARK = LIGHT | {
+    "paper": "#1b1a17",
+    "sheet": "#24221e",
+    "sheet-2": "#2d2a25",
+    "line": "#453f35",
+    "ink": "#f0e8d8",
+    "ink-2": "#b9ad97",
+    "accent": "#e2725f",
+    "accent-ink": "#1b1a17",
+    "lit": "#f2bb4b",
+    "lit-halo": "#3a2f14",
+    "good": "#6cc18f",
+    "bad": "#e2725f",
+    "piece-edge": "#0d0b08",
+    "piece-halo": "#f6f1e4",
+}
+
+SERIF = "'EB Garamond','Iowan Old Style',Georgia,serif"  # titles and names on maps; waters in italic
+SANS = "Inter,system-ui,'Segoe UI',Helvetica,Arial,sans-serif"  # everything else
+
+
+@dataclass(frozen=True)
+class Colour:
+    """One of the six player colours with its shape, drawn in a box of 24 around the origin."""
+
+    name: str
+    light: str
+    dark: str
+    ink: str  # of a letter on it
+    shape: str
+    letter_at: float = 4.2  # baseline of the letter
+
+
+PLAYERS = (
+    Colour("circle", "#0072b2", "#4aa8e0", "#ffffff", "M-8.4,0a8.4,8.4 0 1 0 16.8,0a8.4,8.4 0 1 0 -16.8,0Z"),
+    Colour("square", "#d55e00", "#f08a3c", "#1d1811", "M-7.7,-7.7H7.7V7.7H-7.7Z"),
+    Colour("triangle", "#009e73", "#2fc79a", "#1d1811", "M0,-10.8L11,8.2H-11Z", 6.4),
+    Colour("diamond", "#cc79a7", "#e39cc3", "#1d1811", "M0,-10.4L10.4,0L0,10.4L-10.4,0Z"),
+    Colour("hexagon", "#56b4e9", "#8fd0f5", "#1d1811", "M-9.4,0L-4.7,-8.2H4.7L9.4,0L4.7,8.2H-4.7Z"),
+    Colour(
+        "star",
+        "#f0c419",
+        "#f5d552",
+        "#1d1811",
+        "M0,-11.4L3.8,-5.2L10.8,-3.5L6.1,2L6.7,9.2L0,6.4L-6.7,9.2L-6.1,2L-10.8,-3.5L-3.8,-5.2Z",
+        4.6,
+    ),
+)
+
+
+def colour_of(layout: Layout, seat: int) -> Colour:
+    """The colour of a seat."""
+    number = layout.seat_colours[seat] if seat < len(layout.seat_colours) else seat
+    return PLAYERS[number % len(PLAYERS)]
+
+
+def letter_of(layout: Layout, seat: int) -> str:
+    """The letter of a seat."""
+    return layout.seat_letters[seat] if seat < len(layout.seat_letters) else "ABCDEF"[seat % 6]
+
+
+def letters(names: list[str]) -> tuple[str, ...]:
+    """A different letter for each name: its first that is free. For Layout.seat_letters."""
+    found: list[str] = []
+    for name in names:
+        free = [c.upper() for c in name if c.isalpha() and c.upper() not in found]
+        found.append(free[0] if free else "ABCDEF"[len(found)])
+    return tuple(found)
+
+
+def name_of(panels: tuple[Panel, ...], seat: int) -> str:
+    """What a seat is called."""
+    return next((panel.name for panel in panels if panel.player == seat), f"Player {seat + 1}")
+
+
+# --- mixing ------------------------------------------------------------------------------------------------------
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """`#abc` or `#aabbcc` as three numbers."""
+    digits = colour.lstrip("#")
+    if len(digits) == 3:
+        digits = "".join(d * 2 for d in digits)
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+def mix(one: str, other: str, part: float) -> str:
+    """`part` of the other colour in the one."""
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(rgb(one), rgb(other), strict=True))
+
+
+def luminance(colour: str) -> float:
+    """How bright, from 0 to 1, as the contrast formula of WCAG has it."""
+    channels = [c / 255 for c in rgb(colour)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, from 1 to 21."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def legible(on: str, dark: str = "#1d1811", light: str = "#ffffff") -> str:
+    """Whichever ink reads better on a colour."""
+    return dark if contrast(on, dark) >= contrast(on, light) else light
+
+
+def css() -> str:
+    """The tokens as a style sheet, for the web client."""
+    lines = [":root {"]
+    lines += [f"  --{name}: {value};" for name, value in LIGHT.items()]
+    lines += [f"  --p{n}: {p.light}; --p{n}-ink: {p.ink};" for n, p in enumerate(PLAYERS, 1)]
+    lines += [f"  --serif: {SERIF};", f"  --sans: {SANS};", "}", ".dark {"]
+    lines += [f"  --{name}: {value};" for name, value in DARK.items() if value != LIGHT[name]]
+    lines += [f"  --p{n}: {p.dark}; --p{n}-ink: #1d1811;" for n, p in enumerate(PLAYERS, 1)]
+    return "\n".join([*lines, "}", ""])
