@@ -1,0 +1,136 @@
+"""Chapter 17, second half: bribing the armies of a player who is late."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.games.conqueror.clock import close_window, start_timer, stop_clock
+from pentarchy.games.conqueror.components import CAVALRY, INFANTRY, NO_TERRITORY, NO_TIMER, TERRITORY_COUNT
+from pentarchy.games.conqueror.food import Checks
+from pentarchy.games.conqueror.state import Conqueror
+from pentarchy.games.conqueror.threats import roll_off
+from pentarchy.games.conqueror.verbs import (
+    BRIBE,
+    BRIBED,
+    CLOCK,
+    LATE,
+    PASS_BRIBE,
+    PLANNING_TIMER,
+    STALL_TIMER,
+    TICK,
+    WARN,
+    WARNED,
+    WARNING_TIMER,
+    WINDOW_CLOSED,
+)
+
+
+class TurnDecision(Step[Conqueror]):
+    """A turn decision, and what others and the clock may do while it is open (CQ-17.2 to CQ-17.13)."""
+
+    asks = True
+
+    def offers(self, s: Conqueror, player: int) -> list[int]:
+        if not s.has_clock or player == self.player or not s.is_alive(player):
+            return NO_OPTIONS
+        if s.window:
+            if s.passed[player] or s.bribes[player] != NO_TERRITORY:
+                return NO_OPTIONS
+            armies = s.bribable(player)
+            return [*[BRIBE(t) for t in armies], PASS_BRIBE()] if armies else NO_OPTIONS
+        return [WARN()] if self.may_warn(s) else NO_OPTIONS
+
+    def may_warn(self, s: Conqueror) -> bool:
+        """CQ-17.10: may others warn the active player now?"""
+        return not s.planning and s.timer == NO_TIMER
+
+    def declines(self, s: Conqueror, action: int, player: int) -> int:
+        if not (BRIBE.has(action) or PASS_BRIBE.has(action) or WARN.has(action)) or player < 0:
+            return 0
+        if not s.has_clock:
+            return clause(17, 1)
+        if WARN.has(action):
+            return clause(17, 10)
+        if not s.window or s.passed[player] or s.bribes[player] != NO_TERRITORY or not s.is_alive(player):
+            return clause(17, 3)
+        return clause(17, 4) if BRIBE.has(action) else clause(17, 3)
+
+    def events(self, s: Conqueror) -> list[int]:
+        if not s.has_clock:
+            return NO_OPTIONS
+        found: list[int] = []
+        if s.timer != NO_TIMER:
+            found.append(CLOCK(s.timer))
+        if s.late:
+            found.append(CLOCK(STALL_TIMER))
+        if s.window:  # whether anybody has bribed or not: nobody can tell before it ends
+            found.append(CLOCK(TICK))
+        return found
+
+    def take(self, s: Conqueror, action: int, player: int) -> None:
+        if WARN.has(action):
+            start_timer(s, WARNING_TIMER)
+            s.tell(WARNED, player, player)
+        elif PASS_BRIBE.has(action):
+            s.passed[player] = True
+            keep_window(s)
+        elif BRIBE.has(action):
+            s.bribes[player] = BRIBE.first(action)
+        elif action == CLOCK(TICK):
+            end_tick(s)
+        elif action == CLOCK(STALL_TIMER):  # CQ-17.14
+            s.agenda.pop()
+            stop_clock(s)
+        elif action in (CLOCK(PLANNING_TIMER), CLOCK(WARNING_TIMER)):
+            open_window(s)
+
+
+def open_window(s: Conqueror) -> None:
+    """CQ-17.2, CQ-17.11: a timer has expired; the active player is late."""
+    s.timer = NO_TIMER
+    if not s.late:
+        s.late = True
+        s.late_epoch += 1
+    s.tell(LATE, s.active, s.active)
+    close_window(s)
+    s.window = True
+    keep_window(s)
+
+
+def keep_window(s: Conqueror) -> None:
+    """CQ-17.3: the window closes when all who could pay have passed."""
+    if not s.window:
+        return
+    for q in s.living():
+        if q != s.active and not s.passed[q] and s.bribable(q):
+            return
+    close_window(s)
+    s.tell(WINDOW_CLOSED)
+
+
+def end_tick(s: Conqueror) -> None:
+    """CQ-17.7, CQ-17.8: of the bribes that arrived together and can still be paid one succeeds."""
+    s.tick_epoch += 1
+    bribers = [q for q in s.living() if s.bribes[q] != NO_TERRITORY and s.bribes[q] in s.bribable(q)]
+    if not bribers:
+        for q in range(s.players):
+            s.bribes[q] = NO_TERRITORY
+        return
+    q = roll_off(s, bribers, True)
+    bribe(s, q, s.bribes[q])
+    close_window(s)
+    s.push(Checks())
+
+
+def bribe(s: Conqueror, q: int, t: int) -> None:
+    """CQ-17.5, CQ-17.6: pay the strength of the army; it changes sides with its territory."""
+    p, price = s.active, s.strength(t)
+    s.currency[q] -= price
+    for kind in (INFANTRY, CAVALRY):
+        place = kind * TERRITORY_COUNT + t
+        s.army[p] -= s.units[place]
+        s.army[q] += s.units[place]
+        s.ready[place] = 0
+        s.victorious[place] = 0
+    s.set_holder(t, q)
+    s.tell(BRIBED, q, q, t, price)

@@ -1,0 +1,63 @@
+"""Chapter 17, first half: timers, and what they do to a decision that takes too long."""
+
+from __future__ import annotations
+
+from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.games.conqueror.components import INFANTRY, NO_TERRITORY, NO_TIMER, TERRITORY_COUNT
+from pentarchy.games.conqueror.state import Conqueror
+from pentarchy.games.conqueror.verbs import CLOCK, DECISION_TIMER
+
+
+class Interruption(Step[Conqueror]):
+    """CQ-17.14: a decision beside the turn decision; when its time is up the default is taken."""
+
+    def events(self, s: Conqueror) -> list[int]:
+        return [CLOCK(DECISION_TIMER)] if s.has_clock else NO_OPTIONS
+
+    def take(self, s: Conqueror, action: int, player: int) -> None:
+        s.agenda.pop()
+        self.apply(s, self.default(s, self.options(s)))
+
+
+def start_timer(s: Conqueror, timer: int) -> None:
+    """CQ-17.2, CQ-17.10: a planning or warning timer begins to run."""
+    if s.has_clock:
+        s.timer = timer
+        s.timer_epoch += 1
+
+
+def close_window(s: Conqueror) -> None:
+    """Nobody can be bribed any more; bribes not yet carried out are void."""
+    s.window = False
+    for p in range(s.players):
+        s.passed[p] = False
+        s.bribes[p] = NO_TERRITORY
+
+
+def stop_clock(s: Conqueror) -> None:
+    """CQ-17.7, CQ-17.11: the active player has acted, so he is not late and no timer runs."""
+    if s.has_clock:
+        s.timer = NO_TIMER
+        s.late = False
+        close_window(s)
+
+
+def unit_of_largest_army(s: Conqueror, p: int) -> int:
+    """CQ-17.14: the unit an expired clock gives up, as kind and territory: infantry before cavalry."""
+    best, most = -1, 0
+    for t in s.map.spaces:
+        if s.holder[t] == p:
+            number = s.units[t] + s.units[TERRITORY_COUNT + t]
+            if number > most:
+                best, most = t, number
+    return best if s.units[INFANTRY * TERRITORY_COUNT + best] else TERRITORY_COUNT + best
+
+
+def own_units(s: Conqueror, p: int, base: int) -> list[int]:
+    """One option for each kind and territory in which the player has units."""
+    found: list[int] = []
+    for kind in (0, 1):
+        for t in s.map.spaces:
+            if s.holder[t] == p and s.units[kind * TERRITORY_COUNT + t]:
+                found.append(base + kind * TERRITORY_COUNT + t)
+    return found

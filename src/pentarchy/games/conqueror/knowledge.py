@@ -1,0 +1,144 @@
+"""Chapter 19: what a player sees, and how the rest may be invented."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.games.conqueror.components import (
+    BURNT,
+    CARD_IDS,
+    DONE,
+    FACTION_IDS,
+    FACTION_MISSIONS,
+    FORT_COUNT,
+    FORT_TERRITORIES,
+    HELD,
+    HERO_COUNT,
+    MAP_IDS,
+    MISSION_COUNT,
+    NO_TERRITORY,
+    SUPPLY,
+    TERRITORY_COUNT,
+)
+from pentarchy.games.conqueror.verbs import TIMERS
+
+if TYPE_CHECKING:
+    from pentarchy.games.conqueror.state import Conqueror
+
+
+def forts_in(mask: int) -> list[int]:
+    """The territories of a set of forts."""
+    return [FORT_TERRITORIES[f] for f in range(FORT_COUNT) if mask >> f & 1]
+
+
+def position(s: Conqueror, player: int) -> dict[str, object]:
+    """All that a seat may know: CQ-19.1 for everybody, his own cards for a player."""
+    mine = player >= 0 and s.faction[player] >= 0
+    everybody = range(s.players)
+    playing = [p for p in everybody if s.faction[p] >= 0]
+    return {
+        "map": MAP_IDS[s.map.number],
+        "round": s.round,
+        "order": list(s.order),
+        "active": s.active,
+        "planning": s.planning,
+        "winner": s.winner,
+        "factions": [FACTION_IDS[f] if f >= 0 else "" for f in s.faction],
+        "homes": list(s.home),
+        "holder": s.holder[:],
+        "infantry": s.units[:TERRITORY_COUNT],
+        "cavalry": s.units[TERRITORY_COUNT:],
+        "ready_infantry": s.ready[:TERRITORY_COUNT],
+        "ready_cavalry": s.ready[TERRITORY_COUNT:],
+        "victorious_infantry": s.victorious[:TERRITORY_COUNT],
+        "victorious_cavalry": s.victorious[TERRITORY_COUNT:],
+        "currency": s.currency[:],
+        "food": s.food[:],
+        "army": s.army[:],
+        "quota": [s.quota(p) for p in everybody],
+        "territories": s.territories[:],
+        "forts": [forts_in(s.forts[p]) for p in everybody],
+        "claims": [forts_in(s.claims[p]) for p in everybody],
+        "out": s.out[:],
+        "chronicle": CARD_IDS[s.chronicle] if s.chronicle >= 0 else "",
+        "deck": len(s.deck),
+        "discard": list(s.discard),
+        "hand_sizes": [len(s.hand(p)) if p in playing else 0 for p in everybody],
+        "payments": [sorted(_paid(s, p)) if p in playing else [] for p in everybody],
+        "burnt": [h for h in range(HERO_COUNT) if s.heroes[h] == BURNT],
+        "hand": s.hand(player) if mine else [],
+        "supply": s.hero_supply(player) if mine else [],
+        "missions_done": [m for m in range(MISSION_COUNT) if s.missions[m] == DONE],
+        "missions_ruled_out": [m for m in range(MISSION_COUNT) if s.ruled_out[m]],
+        "has_mission": [p in playing and s.mission(p) >= 0 for p in everybody],
+        "mission": s.mission(player) if mine else -1,
+        "bids": s.bids[:],
+        "collected": s.collected,
+        "hired": s.hired,
+        "levied": s.levied[:],
+        "battle": _battle(s, player),
+        "timer": TIMERS.ids[s.timer] if s.timer >= 0 else "",
+        "late": s.late,
+        "window": s.window,
+        "passed": s.passed[:],
+        "bribe": s.bribes[player] if player >= 0 else NO_TERRITORY,
+    }
+
+
+def _paid(s: Conqueror, p: int) -> list[int]:
+    """CQ-19.2: what was paid for the heroes still in hand, which tells an attentive player who they are."""
+    return [s.payments[h] for h in s.hand(p)]
+
+
+def _battle(s: Conqueror, player: int) -> dict[str, object]:
+    """CQ-19.3: the battle going on; a hero face down is shown to its owner only."""
+    if s.battle < 0:
+        return {}
+    sides = (s.active, s.defender)
+    return {
+        "edge": s.battle,
+        "sides": list(sides),
+        "committed": s.committed[:2],
+        "plays_hero": [hero >= 0 for hero in s.played],
+        "heroes": [s.played[i] if s.revealed or sides[i] == player else -1 for i in (0, 1)],
+        "dice": s.dice[:],
+        "strengths": s.strengths[:],
+        "outcome": s.outcome,
+        "casualties": s.casualties,
+    }
+
+
+def deal(s: Conqueror, player: int) -> None:
+    """Deal anew the deck, the others' missions, heroes that lie face down, and bribes nobody has seen."""
+    deck = list(s.deck)
+    s.shuffle(deck)
+    s.deck = tuple(deck)
+    for p in range(s.players):
+        if p != player:
+            _deal_mission(s, p)
+            _deal_bribe(s, p)
+    if s.battle >= 0 and not s.revealed:
+        sides = (s.active, s.defender)
+        for side in (0, 1):
+            if s.played[side] >= 0 and sides[side] != player:
+                hand = s.hand(sides[side])
+                s.played[side] = hand[s.roll(len(hand))]
+
+
+def _deal_mission(s: Conqueror, p: int) -> None:
+    """CQ-14.2: any mission of his that he has not completed, nor failed to show when it was met."""
+    held = s.mission(p)
+    if held < 0:
+        return
+    possible = [m for m in FACTION_MISSIONS[s.faction[p]] if s.missions[m] in (SUPPLY, HELD) and not s.ruled_out[m]]
+    s.missions[held] = SUPPLY
+    s.missions[possible[s.roll(len(possible))]] = HELD
+
+
+def _deal_bribe(s: Conqueror, p: int) -> None:
+    """CQ-17.1: nobody sees who means to bribe before the tick ends."""
+    s.bribes[p] = NO_TERRITORY
+    if s.window and p != s.active and s.is_alive(p) and not s.passed[p]:
+        armies = s.bribable(p)
+        if armies and s.roll(2):
+            s.bribes[p] = armies[s.roll(len(armies))]

@@ -1,0 +1,91 @@
+"""Chapters 6 and 18: rounds, turns, claims and victory."""
+
+from __future__ import annotations
+
+from pentarchy.core.steps import Step
+from pentarchy.games.conqueror.chronicle import DrawChronicle, discard_chronicle
+from pentarchy.games.conqueror.clock import start_timer, stop_clock
+from pentarchy.games.conqueror.components import FORT_COUNT, TERRITORY_COUNT
+from pentarchy.games.conqueror.food import Checks
+from pentarchy.games.conqueror.missions import check_mission
+from pentarchy.games.conqueror.scoring import win, win_by_standing
+from pentarchy.games.conqueror.state import Conqueror
+from pentarchy.games.conqueror.turn import TurnPlanning, collect
+from pentarchy.games.conqueror.verbs import CLAIM_MADE, PLANNING_TIMER, ROUND_BEGINS, TURN_BEGINS
+
+
+class BeginRound(Step[Conqueror]):
+    """CQ-6.1: the old card goes, quotas are checked, the new card comes, the turns follow."""
+
+    def run(self, s: Conqueror) -> None:
+        s.round += 1
+        s.tell(ROUND_BEGINS, -1, s.round)
+        if s.number("use_chronicle"):
+            discard_chronicle(s)
+            s.queue(Checks(), DrawChronicle(), Checks(), NextTurn(-1))
+        else:
+            s.push(NextTurn(-1))
+
+
+class NextTurn(Step[Conqueror]):
+    """CQ-6.3 (c): the next living player in turn order, or the end of the round. `place` was the last one's."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+    def run(self, s: Conqueror) -> None:
+        for place in range(self.place + 1, s.players):
+            if s.is_alive(s.order[place]):
+                s.queue(StartTurn(s.order[place]), NextTurn(place))
+                return
+        if s.round >= s.number("max_rounds"):
+            win_by_standing(s)  # CQ-18.9
+        else:
+            s.push(BeginRound())
+
+
+class StartTurn(Step[Conqueror]):
+    """CQ-6.2, CQ-18.4: victory check, all units ready, planning."""
+
+    def run(self, s: Conqueror) -> None:
+        p = self.player
+        if s.claims[p]:
+            win(s, p)
+            return
+        s.active = p
+        s.planning = True
+        s.collected = False
+        s.hired = 0
+        s.levied = [0] * (2 * FORT_COUNT)
+        for t in s.map.spaces:
+            if s.holder[t] == p:
+                s.ready[t] = s.units[t]
+                s.ready[TERRITORY_COUNT + t] = s.units[TERRITORY_COUNT + t]
+        s.tell(TURN_BEGINS, p, p)
+        if s.number("auto_collect"):
+            collect(s, p)
+        start_timer(s, PLANNING_TIMER)
+        s.queue(TurnPlanning(p), EndTurn(p))
+
+
+class EndTurn(Step[Conqueror]):
+    """CQ-6.3, CQ-6.8: mission check and claim, unless the player was eliminated."""
+
+    def run(self, s: Conqueror) -> None:
+        p = self.player
+        stop_clock(s)
+        s.active = -1
+        s.planning = False
+        s.ready = [0] * (2 * TERRITORY_COUNT)
+        s.victorious = [0] * (2 * TERRITORY_COUNT)
+        if s.is_alive(p):
+            check_mission(s, p)
+            claim(s, p)
+
+
+def claim(s: Conqueror, p: int) -> None:
+    """CQ-18.2: with enough forts all of them are his claim."""
+    if s.fort_count(p) >= s.victory_forts:
+        s.claims[p] = s.forts[p]
+        s.tell(CLAIM_MADE, p, p, s.fort_count(p))

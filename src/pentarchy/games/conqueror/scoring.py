@@ -1,0 +1,60 @@
+"""Chapter 18: who wins, who is out, and how the others rank."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.state import Score
+from pentarchy.games.conqueror.components import BOX, HELD, NO_TERRITORY, SUPPLY, TERRITORY_COUNT
+from pentarchy.games.conqueror.verbs import ELIMINATED, VICTORY
+
+if TYPE_CHECKING:
+    from pentarchy.games.conqueror.state import Conqueror
+
+
+def score(s: Conqueror, p: int) -> Score:
+    """CQ-18.11: nothing but the ranking counts; what victory is made of are forts."""
+    forts = s.fort_count(p)
+    return Score(forts, {"forts": forts})
+
+
+def standing(s: Conqueror, p: int) -> tuple[int, ...]:
+    """CQ-18.9, CQ-18.10: the winner, then the living by what they have, then who fell later."""
+    place = s.order.index(p) if s.order else 0
+    won = 1 if s.winner == p else 0
+    if not s.is_alive(p):
+        return (won, 0, s.out[p], place, 0, 0, 0)
+    strength = sum(s.strength(t) for t in range(TERRITORY_COUNT) if s.holder[t] == p)
+    return (won, 1, s.fort_count(p), s.territories[p], strength, s.currency[p], place)
+
+
+def win(s: Conqueror, p: int) -> None:
+    """The game ends at once with this winner."""
+    s.winner = p
+    s.tell(VICTORY, p, p)
+    s.finish()
+
+
+def win_by_standing(s: Conqueror) -> None:
+    """CQ-18.8, CQ-18.9: the game ends, and who stands best has won."""
+    best = s.order[0]
+    for p in s.order:
+        if standing(s, p) > standing(s, best):
+            best = p
+    win(s, best)
+
+
+def eliminate(s: Conqueror, fallen: list[int]) -> None:
+    """CQ-18.7: all these players are out by the same option; what they had returns to the box."""
+    number = max(s.out) + 1
+    for p in fallen:
+        s.out[p] = number
+        s.currency[p] = 0
+        s.claims[p] = 0
+        s.bribes[p] = NO_TERRITORY
+        for h in [*s.hand(p), *s.hero_supply(p)]:
+            s.heroes[h] = BOX
+        for place in (SUPPLY, HELD):
+            for m in s.missions_in(p, place):
+                s.missions[m] = BOX
+        s.tell(ELIMINATED, p, p)

@@ -1,0 +1,201 @@
+"""Chapter 16: external threats."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.state import Together
+from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.games.conqueror.clock import Interruption, own_units, unit_of_largest_army
+from pentarchy.games.conqueror.components import (
+    CARD_NAMES,
+    DIE,
+    IN_CURRENCY,
+    TERRITORY_COUNT,
+    THREATS,
+    Threat,
+)
+from pentarchy.games.conqueror.state import Conqueror
+from pentarchy.games.conqueror.verbs import (
+    BID,
+    BID_SHOWN,
+    BIDS,
+    CLOCK,
+    CURRENCY_LOST,
+    DECISION_TIMER,
+    EARNED,
+    LOSE_UNIT,
+    LOSE_UNIT_BASE,
+    PLACE,
+    ROLLED,
+    THREAT_BEATEN,
+    THREAT_WINS,
+)
+
+
+def open_bids(s: Conqueror) -> None:
+    """CQ-16.2: every living player bids in secret, all at once."""
+    for p in range(s.players):
+        s.bids[p] = -1
+    s.queue(Together(tuple(Bid(p) for p in s.living())), ThreatResult())
+
+
+def roll_off(s: Conqueror, tied: list[int], highest: bool) -> int:
+    """CQ-16.7, CQ-17.8: the tied players roll in turn order, rerolling ties, until one is left."""
+    while len(tied) > 1:
+        faces: list[int] = []
+        for p in tied:
+            face = DIE[s.roll(6)]
+            s.tell(ROLLED, p, p, face)
+            faces.append(face)
+        best = max(faces) if highest else min(faces)
+        tied = [p for p, face in zip(tied, faces, strict=True) if face == best]
+    return tied[0]
+
+
+class Bid(Step[Conqueror]):
+    """CQ-16.2: one secret bid."""
+
+    decision = "bid"
+    rule = "16.2"
+    asks = True
+    secret = True
+
+    def options(self, s: Conqueror) -> list[int]:
+        return [BID(n) for n in range(min(s.currency[self.player], BIDS.size - 1) + 1)]
+
+    def forbids(self, s: Conqueror, action: int) -> int:
+        return clause(16, 2) if BID.has(action) and BID.first(action) > s.currency[self.player] else 0
+
+    def apply(self, s: Conqueror, action: int) -> None:
+        s.bids[self.player] = BID.first(action)
+
+    def prompt(self, s: Conqueror) -> str:
+        need = THREATS[s.chronicle].minimum
+        return (
+            f"{CARD_NAMES[s.chronicle]}: all players together must bid {need}. "
+            f"Bid in secret from 0 to the {s.currency[self.player]} currency you have; every bid is paid."
+        )
+
+
+class ThreatResult(Step[Conqueror]):
+    """CQ-16.3 to CQ-16.7: bids are shown and paid; the threat is beaten, or everybody suffers."""
+
+    def run(self, s: Conqueror) -> None:
+        s.moment += 1
+        threat = THREATS[s.chronicle]
+        bidders = s.living()
+        total = 0
+        for p in bidders:
+            s.currency[p] -= s.bids[p]
+            total += s.bids[p]
+            s.tell(BID_SHOWN, p, p, s.bids[p])
+        if total >= threat.minimum:
+            s.tell(THREAT_BEATEN, -1, s.chronicle, min(total, 999))
+            top = max(s.bids[p] for p in bidders)
+            self._reward(s, threat, roll_off(s, [p for p in bidders if s.bids[p] == top], True))
+        else:
+            s.tell(THREAT_WINS, -1, s.chronicle, total)
+            low = min(s.bids[p] for p in bidders)
+            self._punish(s, threat, bidders, roll_off(s, [p for p in bidders if s.bids[p] == low], False))
+        for p in range(s.players):
+            s.bids[p] = -1
+
+    def _reward(self, s: Conqueror, threat: Threat, p: int) -> None:
+        """CQ-16.5, CQ-16.9."""
+        if threat.bonus_kind == IN_CURRENCY:
+            pay(s, p, threat.bonus)
+        elif s.forts[p] and s.room(p) > 0:
+            s.push(PlaceBonus(p, threat.bonus_unit))
+        else:
+            pay(s, p, threat.bonus_instead)
+
+    def _punish(self, s: Conqueror, threat: Threat, bidders: list[int], lowest: int) -> None:
+        """CQ-16.6, CQ-16.8: the lowest bidder suffers the bigger penalty instead of the other."""
+        losses: list[Step[Conqueror]] = []
+        for p in bidders:
+            amount = threat.penalty_lowest if p == lowest else threat.penalty_all
+            if threat.penalty_kind == IN_CURRENCY:
+                lost = min(amount, s.currency[p])
+                s.currency[p] -= lost
+                s.tell(CURRENCY_LOST, p, p, lost)
+            else:
+                losses.append(LoseUnit(p, amount))
+        s.queue(*losses)
+
+    def events(self, s: Conqueror) -> list[int]:
+        """CQ-17.14: while bids are open their time can run out."""
+        return [CLOCK(DECISION_TIMER)] if s.has_clock and s.lanes is not None else NO_OPTIONS
+
+    def take(self, s: Conqueror, action: int, player: int) -> None:
+        for p in s.actors:
+            lane = s.seen_by(p)
+            lane.apply(lane.default(p), p)
+
+
+def pay(s: Conqueror, p: int, amount: int) -> None:
+    """The bank pays a player."""
+    s.currency[p] += amount
+    s.tell(EARNED, p, p, amount)
+
+
+class LoseUnit(Interruption):
+    """CQ-16.8: a penalised player gives up one unit after the other, as long as he has any."""
+
+    decision = "lose_unit"
+    rule = "16.8"
+
+    def __init__(self, player: int, left: int) -> None:
+        super().__init__(player)
+        self.left = left
+
+    def options(self, s: Conqueror) -> list[int]:
+        return own_units(s, self.player, LOSE_UNIT_BASE)
+
+    def forbids(self, s: Conqueror, action: int) -> int:
+        if not LOSE_UNIT.has(action):
+            return 0
+        kind, t = LOSE_UNIT.first(action), LOSE_UNIT.second(action)
+        if s.holder[t] != self.player or not s.units[kind * TERRITORY_COUNT + t]:
+            return clause(16, 8)
+        return 0
+
+    def apply(self, s: Conqueror, action: int) -> None:
+        s.moment += 1
+        s.give_up_unit(self.player, LOSE_UNIT.first(action), LOSE_UNIT.second(action))
+        if self.left > 1:
+            s.push(LoseUnit(self.player, self.left - 1))
+
+    def default(self, s: Conqueror, options: list[int]) -> int:
+        return LOSE_UNIT_BASE + unit_of_largest_army(s, self.player)
+
+    def prompt(self, s: Conqueror) -> str:
+        return f"{CARD_NAMES[s.chronicle]} has won: give up a unit of yours ({self.left} left)."
+
+
+class PlaceBonus(Interruption):
+    """CQ-16.9: the highest bidder places a unit in one of his forts."""
+
+    decision = "place_bonus"
+    rule = "16.9"
+
+    def __init__(self, player: int, kind: int) -> None:
+        super().__init__(player)
+        self.kind = kind
+
+    def options(self, s: Conqueror) -> list[int]:
+        return [PLACE(self.kind, t) for t in s.map.forts if s.holder[t] == self.player]
+
+    def forbids(self, s: Conqueror, action: int) -> int:
+        if not PLACE.has(action):
+            return 0
+        kind, t = PLACE.first(action), PLACE.second(action)
+        if kind != self.kind or s.holder[t] != self.player or t not in s.map.forts:
+            return clause(16, 9)
+        return 0
+
+    def apply(self, s: Conqueror, action: int) -> None:
+        s.moment += 1
+        s.add_units(self.player, self.kind, PLACE.second(action))
+
+    def prompt(self, s: Conqueror) -> str:
+        return f"{CARD_NAMES[s.chronicle]} is beaten: place your cavalry in a fort that you control."
