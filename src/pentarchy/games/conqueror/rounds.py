@@ -22,22 +22,19 @@ class BeginRound(Step[Conqueror]):
         s.tell(ROUND_BEGINS, -1, s.round)
         if s.number("use_chronicle"):
             discard_chronicle(s)
-            s.queue(Checks(), DrawChronicle(), Checks(), NextTurn(-1))
+            s.queue(Checks(), DrawChronicle(), Checks(), NextTurn())
         else:
-            s.push(NextTurn(-1))
+            s.push(NextTurn())
 
 
 class NextTurn(Step[Conqueror]):
-    """CQ-6.3 (c): the next living player in turn order, or the end of the round. `place` was the last one's."""
-
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
+    """CQ-6.3 (c): after this player (-1: nobody yet) the next living one in turn order, or the end of the round."""
 
     def run(self, s: Conqueror) -> None:
-        for place in range(self.place + 1, s.players):
-            if s.is_alive(s.order[place]):
-                s.queue(StartTurn(s.order[place]), NextTurn(place))
+        following = s.order[s.order.index(self.player) + 1 :] if self.player >= 0 else s.order
+        for p in following:
+            if s.is_alive(p):
+                s.queue(StartTurn(p), NextTurn(p))
                 return
         if s.round >= s.number("max_rounds"):
             win_by_standing(s)  # CQ-18.9

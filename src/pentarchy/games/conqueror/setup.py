@@ -191,4 +191,4 @@ class SetUpMap(Step[Conqueror]):
             s.deck = tuple(cards)
         s.round = 1
         s.tell(ROUND_BEGINS, -1, 1)
-        s.push(NextTurn(-1))
+        s.push(NextTurn())
