@@ -83,9 +83,9 @@ $(UV):
 	@touch $@
 
 web/.built: web/node_modules/ready $(shell find web/src web/public web/*.* -type f 2>/dev/null)
-	@cd web && PATH="$(NODE)/bin:$$PATH" npm run --silent build
+	@cd web && PATH="$(CURDIR)/$(BIN):$(NODE)/bin:$$PATH" npm run --silent build
 	@touch $@
 
 web/node_modules/ready: web/package.json web/package-lock.json .venv/ready
-	@cd web && PATH="$(NODE)/bin:$$PATH" npm ci --silent --no-audit --no-fund
+	@cd web && PATH="$(CURDIR)/$(BIN):$(NODE)/bin:$$PATH" npm ci --silent --no-audit --no-fund
 	@touch $@

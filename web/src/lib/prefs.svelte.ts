@@ -1,0 +1,38 @@
+// What a person likes, kept in the browser.
+
+interface Prefs {
+  theme: 'system' | 'light' | 'dark'
+  speed: 'normal' | 'fast' | 'off'
+  sound: boolean
+  notify: boolean
+  confirm: boolean
+  tips: boolean
+}
+
+const KEY = 'pentarchy'
+const coarse = matchMedia('(pointer: coarse)').matches
+const defaults: Prefs = { theme: 'system', speed: 'normal', sound: !coarse, notify: false, confirm: false, tips: true }
+
+function load(): Prefs {
+  try {
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>) }
+  } catch {
+    return { ...defaults }
+  }
+}
+
+export const prefs = $state<Prefs>(load())
+
+const night = matchMedia('(prefers-color-scheme: dark)')
+
+export function dress(): void {
+  const dark = prefs.theme === 'dark' || (prefs.theme === 'system' && night.matches)
+  document.documentElement.classList.toggle('dark', dark)
+  document.documentElement.classList.toggle('still', prefs.speed === 'off')
+}
+night.addEventListener('change', dress)
+
+export function keep(): void {
+  localStorage.setItem(KEY, JSON.stringify(prefs))
+  dress()
+}

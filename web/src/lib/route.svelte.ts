@@ -1,0 +1,45 @@
+// Which page is shown: the address bar is the only memory of it.
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; id: string; at: number | undefined; token: string }
+  | { page: 'rules'; game: string; clause: string }
+  | { page: 'missing' }
+
+export function parse(path: string, query: string, hash: string): Route {
+  const parts = path.split('/').filter(Boolean)
+  const params = new URLSearchParams(query)
+  if (parts.length === 0) return { page: 'lobby' }
+  if (parts[0] === 'new') return { page: 'new', game: parts[1] ?? '' }
+  if (parts[0] === 't' && parts[1]) {
+    const at = params.get('at')
+    return { page: 'table', id: parts[1], at: at === null ? undefined : Number(at), token: hash.slice(1) }
+  }
+  if (parts[0] === 'rules' && parts[1]) return { page: 'rules', game: parts[1], clause: hash.slice(1) }
+  return { page: 'missing' }
+}
+
+const here = (): Route => parse(location.pathname, location.search, location.hash)
+
+class Router {
+  now = $state<Route>(here())
+
+  constructor() {
+    window.addEventListener('popstate', () => (this.now = here()))
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest?.('a')
+      if (!link || link.origin !== location.origin || link.target || event.metaKey || event.ctrlKey) return
+      if (link.hasAttribute('download') || link.pathname.startsWith('/api/')) return
+      event.preventDefault()
+      this.go(link.pathname + link.search + link.hash)
+    })
+  }
+
+  go(address: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', address)
+    this.now = here()
+  }
+}
+
+export const router = new Router()

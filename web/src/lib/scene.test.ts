@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Choice, Scene } from '../api/types'
+import { following, grouped, lit, patched } from './scene'
+
+const scene: Scene = {
+  round: 'Round 1',
+  tokens: [
+    { id: 'a', at: 'x', symbol: 'art:boat' },
+    { id: 'b', at: 'y', symbol: 'art:boat' },
+  ],
+}
+const choices: Choice[] = [
+  { words: 'place wood b1', text: 'Place wood', things: ['wood', 'b1'], group: 'Place' },
+  { words: 'place wood b2', text: 'Place wood', things: ['wood', 'b2'], group: 'Place' },
+  { words: 'place clay b1', text: 'Place clay', things: ['clay', 'b1'], group: 'Place' },
+  { words: 'done', text: 'Finish', ends: true },
+]
+
+describe('patched', () => {
+  it('moves, adds and removes by id and leaves the order alone', () => {
+    const next = patched(scene, {
+      set: { tokens: [{ id: 'a', at: 'z', symbol: 'art:boat' }, { id: 'c', at: 'x', symbol: 'art:hut' }] },
+      removed: { tokens: ['b'] },
+      fields: { round: 'Round 2' },
+    })
+    expect(next.tokens?.map((t) => [t.id, t.at])).toEqual([['a', 'z'], ['c', 'x']])
+    expect(next.round).toBe('Round 2')
+    expect(scene.tokens).toHaveLength(2)
+  })
+})
+
+describe('clicking', () => {
+  it('lights first things first, then what goes with them', () => {
+    expect([...lit(choices, [])]).toEqual(['wood', 'clay'])
+    expect([...lit(choices, ['wood'])]).toEqual(['b1', 'b2'])
+    expect(following(choices, ['clay']).map((c) => c.words)).toEqual(['place clay b1'])
+  })
+})
+
+describe('grouped', () => {
+  it('keeps what ends the step apart', () => {
+    const { groups, ending } = grouped(choices)
+    expect(groups.map((g) => [g.title, g.choices.length])).toEqual([['Place', 3]])
+    expect(ending.map((c) => c.words)).toEqual(['done'])
+  })
+})

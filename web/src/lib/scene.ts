@@ -1,0 +1,62 @@
+// A scene as the client keeps it: defaults filled in, patched by id.
+import type { Choice, Scene, Patch } from '../api/types'
+
+export const THINGS = [
+  'spaces', 'links', 'tokens', 'cards', 'stacks', 'rows', 'grids', 'tracks', 'dice', 'panels',
+] as const // prettier-ignore
+
+type Things = (typeof THINGS)[number]
+interface WithId {
+  id: string
+}
+
+/** The scene after a patch. Lists are patched by id and keep their order; new things come last. */
+export function patched(scene: Scene, patch: Pick<Patch, 'set' | 'removed' | 'fields'>): Scene {
+  const next = { ...scene, ...patch.fields } as Scene
+  for (const list of THINGS) {
+    const set = (patch.set[list] ?? []) as WithId[]
+    const gone = new Set(patch.removed[list] ?? [])
+    if (set.length === 0 && gone.size === 0) continue
+    const fresh = new Map(set.map((thing) => [thing.id, thing]))
+    const kept = ((scene[list] ?? []) as WithId[])
+      .filter((thing) => !gone.has(thing.id))
+      .map((thing) => {
+        const newer = fresh.get(thing.id)
+        fresh.delete(thing.id)
+        return newer ?? thing
+      })
+    ;(next as Record<Things, unknown>)[list] = [...kept, ...fresh.values()]
+  }
+  return next
+}
+
+/** The choices that go on from the things clicked so far. */
+export function following(choices: readonly Choice[], clicked: readonly string[]): Choice[] {
+  return choices.filter((choice) => clicked.every((thing, place) => choice.things?.[place] === thing))
+}
+
+/** The things that can be clicked next, after these. */
+export function lit(choices: readonly Choice[], clicked: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const choice of following(choices, clicked)) {
+    const thing = choice.things?.[clicked.length]
+    if (thing !== undefined) found.add(thing)
+  }
+  return found
+}
+
+export interface Group {
+  title: string
+  choices: Choice[]
+}
+
+/** Choices under their headings, in the order of the rules; what ends the step is kept apart. */
+export function grouped(choices: readonly Choice[]): { groups: Group[]; ending: Choice[] } {
+  const groups = new Map<string, Choice[]>()
+  const ending: Choice[] = []
+  for (const choice of choices) {
+    if (choice.ends) ending.push(choice)
+    else groups.set(choice.group ?? '', [...(groups.get(choice.group ?? '') ?? []), choice])
+  }
+  return { groups: [...groups].map(([title, found]) => ({ title, choices: found })), ending }
+}

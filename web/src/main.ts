@@ -1,0 +1,11 @@
+import '@fontsource/eb-garamond/latin-500.css'
+import '@fontsource/eb-garamond/latin-600.css'
+import '@fontsource/eb-garamond/latin-500-italic.css'
+import '@fontsource/eb-garamond/latin-ext-600.css'
+import '@fontsource-variable/inter/wght.css'
+import './theme.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+
+const target = document.getElementById('app')
+if (target) mount(App, { target })

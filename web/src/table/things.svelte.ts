@@ -1,0 +1,42 @@
+// How a thing is lit: it can be chosen, it is pointed at, it is gathered already, or it would be touched.
+import type { Table } from '../lib/table.svelte'
+import { lit } from '../lib/scene'
+
+export type Light = '' | 'lit' | 'lit hot' | 'picked' | 'touched'
+
+class Things {
+  /** What can be clicked next, worked out once per scene and click. */
+  #of: unknown
+  #clicked: unknown
+  #lit = new Set<string>()
+
+  litNow(table: Table): Set<string> {
+    const scene = table.looking === undefined ? table.scene : undefined
+    if (this.#of !== scene || this.#clicked !== table.clicked) {
+      this.#of = scene
+      this.#clicked = table.clicked
+      this.#lit = lit(scene?.choices ?? [], table.clicked)
+    }
+    return this.#lit
+  }
+
+  light(table: Table, id: string): Light {
+    const pointed = table.pointed ? table.scene?.choices?.find((choice) => choice.words === table.pointed) : undefined
+    const canBe = this.litNow(table).has(id)
+    if (table.clicked.includes(id) || table.shown?.picked?.includes(id)) return 'picked'
+    if (canBe && pointed?.things?.includes(id)) return 'lit hot'
+    if (pointed?.touches?.includes(id) || (pointed && !canBe && pointed.things?.includes(id))) return 'touched'
+    return canBe ? 'lit' : ''
+  }
+
+  point(table: Table, id: string): void {
+    const choices = table.open.filter((choice) => choice.things?.[table.clicked.length] === id)
+    table.pointed = choices.length === 1 ? (choices[0]?.words ?? '') : ''
+  }
+
+  unpoint(table: Table): void {
+    table.pointed = ''
+  }
+}
+
+export const things = new Things()
