@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pentarchy.core.errors import BadInput
@@ -60,13 +61,13 @@ class Phrase:
 
     def render(self, args: Sequence[int], players: Sequence[str] | None = None) -> str:
         """The sentence with the arguments' names filled in; `players` are the seats' names if known."""
-        sentence = self.text
-        for place, domain in enumerate(self.domains):
-            names = domain.names
-            if players is not None and domain.kind == "player":
-                names = tuple(players)
-            sentence = sentence.replace("{" + str(place) + "}", names[args[place]])
-        return sentence
+        names: list[str] = []
+        for domain, value in zip(self.domains, args, strict=False):
+            if players is not None and domain.kind == "player" and value < len(players):
+                names.append(players[value])
+            else:
+                names.append(domain.names[value])
+        return re.sub(r"\{(\d)\}", lambda place: names[int(place.group(1))], self.text)
 
 
 class Verb:
