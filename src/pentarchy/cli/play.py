@@ -1,0 +1,114 @@
+"""`pentarchy play`: a game at the terminal, with others at the same screen or against bots."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import pentarchy
+from pentarchy.cli.bots import find_bot
+from pentarchy.cli.common import GameName, OptionSettings, parse_settings
+from pentarchy.cli.screen import Screen
+from pentarchy.cli.session import Quit, Session
+from pentarchy.core.errors import BadInput
+from pentarchy.core.record import Playthrough, Record
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy play yamatai` : you against a bot
+- `pentarchy play yamatai --players 4` : you against three
+- `pentarchy play yamatai --people 3` : three people at one screen
+- `pentarchy play yamatai --resume` : go on with the game you left
+- `pentarchy play yamatai --load game.json` : go on with a saved game"""
+    )(play)
+
+
+def play(
+    game: GameName,
+    players: Annotated[
+        int,
+        typer.Option(
+            "--players", "-p", metavar="K", help="Seats in all; as few as can play if not given.", show_default=False
+        ),
+    ] = 0,
+    people: Annotated[
+        int, typer.Option(min=1, help="How many of them are people, at this screen, from seat 1 on.")
+    ] = 1,
+    bots: Annotated[str, typer.Option(help="What plays the other seats.")] = "random",
+    seed: Annotated[
+        int | None, typer.Option("--seed", "-s", min=0, help="Same seed, same cards and dice; drawn if not given.")
+    ] = None,
+    option: OptionSettings = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="One thing a line, no colours or columns: for screen readers.")
+    ] = False,
+) -> None:
+    """Play a game in the terminal, with others at the same screen or against bots.
+
+    Options are numbered: type a number. `help` lists what else you can type: undo, why, rules, log, save, quit.
+    """
+    subject = pentarchy.game(game)
+    keep = kept_game(subject.slug)
+    if resume and load is None:
+        load = keep
+        if not load.exists():
+            raise BadInput(f"no game of {subject.title} was left; start one: pentarchy play {subject.slug}")
+    record = read(subject, load) if load is not None else begin(subject, players, people, seed, option)
+    if people > record.players:
+        raise BadInput(f"{people} people cannot sit on {record.players} seats")
+    bot = find_bot(bots, record.seed)
+    screen = Screen(plain or os.environ.get("TERM") == "dumb")
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  gives the prompt a history and editing
+    session = Session(Playthrough(record), set(range(people)), bot, screen, keep)
+    screen.say(f"{subject.title}: {subject.pitch}", "bold")
+    screen.say(f"Seed {record.seed}. Type help at any question.")
+    try:
+        session.run()
+    except (Quit, EOFError, KeyboardInterrupt):
+        screen.say(f"\nGo on later with: pentarchy play {subject.slug} --resume" + (" --plain" if plain else ""))
+
+
+def begin(subject: pentarchy.Game, players: int, people: int, seed: int | None, option: list[str] | None) -> Record:
+    """A new record for a table of this size."""
+    enough = [count for count in subject.player_counts if count >= people]
+    if not players and not enough:
+        subject.check_players(people)
+    return Record(
+        subject,
+        players or min(enough),
+        parse_settings(option),
+        random.SystemRandom().randrange(1 << 32) if seed is None else seed,
+    )
+
+
+def read(subject: pentarchy.Game, path: Path) -> Record:
+    """A saved game, which must be of this game and not over."""
+    record = Record.read(path)
+    if record.game is not subject:
+        raise BadInput(f"{path} is a game of {record.game.title}: pentarchy play {record.game.slug} --load {path}")
+    if record.replay().over:
+        raise BadInput(f"the game in {path} is over; look at it with: pentarchy replay {path}")
+    return record
+
+
+def kept_game(slug: str) -> Path:
+    """Where the game that is being played is kept, in the user's own folder for such things."""
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    folder = Path(home) / "pentarchy"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be made: {error.strerror}") from error
+    return folder / f"{slug}.json"

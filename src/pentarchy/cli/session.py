@@ -1,0 +1,305 @@
+"""A game at the terminal: people in some seats, bots in the others, one question after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from pentarchy.cli.bots import Bot
+from pentarchy.cli.common import save_record
+from pentarchy.cli.menu import Group, find, menu, why_not
+from pentarchy.cli.position import plain_sections, scene_of
+from pentarchy.cli.records import score_table
+from pentarchy.cli.rules import find_clauses
+from pentarchy.cli.screen import Screen
+from pentarchy.core.errors import BadInput
+from pentarchy.core.record import Playthrough
+from pentarchy.core.state import TABLE, State
+from pentarchy.scene.model import Choice
+from pentarchy.scene.text import sections
+
+NEWS = 15  # lines of what happened since a player's last choice
+LOG = 30
+
+HELP = """\
+Type the number of an option, or its words (place wood b08). Other words show the options that contain them.
+  table          show the position again          undo         take back your last choice
+  options        show the options again           why WORDS    why something cannot be chosen: why build
+  log [N]        the last things that happened    rules [9.10] a clause, a chapter (9), or clauses about a word
+  save FILE      save the game                    quit         leave; --resume goes on with it
+  as N           act for player N, where he may interrupt
+  clock          let the clock strike, where the rules have one
+Shortcuts: t, o, l, s, u, ?, q. Enter alone shows the options again."""
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class Session:
+    """One game being played. `people` are the seats of persons; the bot plays the others."""
+
+    def __init__(self, play: Playthrough, people: set[int], bot: Bot, screen: Screen, keep: Path | None = None) -> None:
+        self.play = play
+        self.people = people
+        self.bot = bot
+        self.screen = screen
+        self.keep = keep  # where the game is saved after every choice
+        self.looking = -1  # the person in front of the screen
+        self.read: dict[int, int] = {}  # journal lines each person has seen
+        self.declined: dict[int, list[int]] = {}  # offers a person did not take, so as not to ask again
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "table": self._table,
+            "options": self._options,
+            "why": self._why,
+            "log": self._log,
+            "rules": self._rules,
+            "save": self._save,
+            "undo": self._undo,
+            "as": self._as,
+            "clock": self._clock,
+            "help": lambda _player, _words: self.screen.say(HELP),
+            "quit": self._quit,
+        }
+        short = {"t": "table", "o": "options", "l": "log", "s": "save", "u": "undo", "?": "help", "q": "quit"}
+        self.short = {**short, "exit": "quit"}
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.play.state
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves (Quit)."""
+        while not self.state.over:
+            actors = self.state.actors
+            bots = [player for player in actors if player not in self.people]
+            if bots:
+                self._offer_to_people()
+                if bots[0] in self.state.actors:
+                    self._bot_chooses(bots[0])
+            else:
+                self._person_chooses(self.looking if self.looking in actors else actors[0])
+        self._end()
+
+    # --- bots ---------------------------------------------------------------------------------------------------
+
+    def _bot_chooses(self, player: int) -> None:
+        action = self.bot(lambda seed: self.state.imagine(player, seed), player)
+        self.play.choose(action, player, "bot")
+
+    def _offer_to_people(self) -> None:
+        """Ask a person once about every new offer; nobody waits for him otherwise."""
+        for player in sorted(self.people):
+            offers = self.state.options_for(player) if player not in self.state.actors else []
+            if offers and self.declined.get(player) != offers:
+                self.declined[player] = offers
+                self._look(player)
+                self.screen.say("While the others choose, you may:", "bold")
+                self._interrupt(player, "Enter: no thanks")
+
+    # --- a person's question ------------------------------------------------------------------------------------
+
+    def _person_chooses(self, player: int) -> None:
+        self._look(player)
+        self._show(player)
+        self._options(player)
+        groups = self._groups(player)
+        before = self.play.record.entries[-1:]
+        while self.play.record.entries[-1:] == before and not self.state.over:
+            typed = self.screen.ask(f"{self.state.seat_name(player)} > ")
+            try:
+                self._obey(player, groups, typed)
+            except BadInput as error:
+                self.screen.say(str(error), "yellow")
+            groups = self._groups(player)
+
+    def _obey(self, player: int, groups: list[Group], typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        command = self.commands.get(self.short.get(word.lower(), word.lower()))
+        if not typed:
+            self._options(player)
+        elif command is not None:
+            command(player, rest.strip())
+        else:
+            self._choose(player, groups, typed)
+
+    def _choose(self, player: int, groups: list[Group], typed: str) -> None:
+        found = find(self.state.game, groups, typed)
+        if isinstance(found, list):
+            if not found:
+                raise BadInput(self._no_such_option(player, typed))
+            if len(found) > 1:
+                self.screen.menu([Group(typed, (item,)) for item in found])
+                return
+            answer = self.screen.ask(f"{found[0].sentence}? (Enter: yes, n: no) ")
+            if answer.lower() not in ("", "y", "yes"):
+                return
+            found = found[0].action
+        self.play.choose(found, player)
+        self.declined.clear()
+        if self.keep is not None:
+            save_record(self.play.record, self.keep)
+
+    def _no_such_option(self, player: int, typed: str) -> str:
+        """Nothing open matches what was typed: the reason if it means an option, else how to get help."""
+        try:
+            action = self.state.game.vocabulary.parse(typed)
+        except BadInput:
+            return f"No option contains “{typed}”. Type its number, or help."
+        return repr(self.state.explain(action, player))
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def _look(self, player: int) -> None:
+        """Have this person in front of the screen, and nobody else."""
+        if self.looking != player and len(self.people) > 1:
+            self.screen.curtain()
+            self.screen.ask(f"{self.state.seat_name(player)}, it is your turn. Press Enter when nobody else can see. ")
+            self.screen.curtain()
+        self.looking = player
+
+    def _show(self, player: int) -> None:
+        fresh = self.read.get(player, -1) < 0 or not self.screen.plain
+        self.screen.clear()
+        if fresh:
+            self._table(player)
+        self._news(player)
+
+    def _news(self, player: int) -> None:
+        lines = self._lines(player)
+        seen = min(self.read.get(player, 0), len(lines))
+        news = lines[seen:]
+        self.read[player] = len(lines)
+        if not news:
+            return
+        self.screen.title("What happened")
+        if len(news) > NEWS:
+            self.screen.say(f"({len(news) - NEWS} earlier lines: log {len(news)})", "dim")
+        for line in news[-NEWS:]:
+            self.screen.say(line)
+
+    def _lines(self, player: int) -> list[str]:
+        names = [self.state.seat_name(p) for p in range(self.state.players)]
+        lines = []
+        for note in self.state.notes(player):
+            who = ("You" if note.player == player else names[note.player]) if note.player >= 0 else "The table"
+            lines.append(f"{who}: {note.text(names)}" if note.choice else f"    {note.text(names)}")
+        return lines
+
+    def _options(self, player: int, words: str = "") -> None:
+        """Show the question and its options."""
+        state = self.state
+        step = state.question(player)
+        clause = f" ({state.game.clause_id(step.rule)})" if step is not None and step.rule else ""
+        self.screen.title(f"{state.seat_name(player)}: {state.prompt(player)}{clause}")
+        self.screen.menu(self._groups(player))
+        if state.options_for(TABLE):
+            self.screen.say("The clock may strike: clock.", "dim")
+        others = [p for p in sorted(self.people - {player}) if p not in state.actors and state.options_for(p)]
+        for other in others:
+            self.screen.say(f"{state.seat_name(other)} may interrupt: as {other + 1}.", "dim")
+
+    def _groups(self, player: int) -> list[Group]:
+        scene = scene_of(self.state, player)
+        choices: Mapping[str, Choice] = {choice.words: choice for choice in scene.choices} if scene is not None else {}
+        return menu(self.state, self.state.options_for(player), choices)
+
+    def _table(self, player: int, words: str = "") -> None:
+        scene = scene_of(self.state, player)
+        if scene is None:
+            tables = plain_sections(self.state, player)
+        else:
+            layout = self.state.game.module("scene").layout(self.state.view(player))
+            tables = sections(layout, scene)
+            self.screen.title(f"{self.state.game.title}, {scene.round}")
+        for table in tables:
+            self.screen.section(table)
+
+    # --- commands -----------------------------------------------------------------------------------------------
+
+    def _why(self, player: int, words: str) -> None:
+        if not words:
+            raise BadInput("why what? For example: why build, or the words of an option")
+        for line in why_not(self.state, player, words):
+            self.screen.say(line)
+
+    def _log(self, player: int, words: str) -> None:
+        count = int(words) if words.isdecimal() else LOG
+        for line in self._lines(player)[-count:]:
+            self.screen.say(line)
+
+    def _rules(self, player: int, words: str) -> None:
+        book = self.state.game.rules
+        step = self.state.question(player)
+        if not words and step is not None and step.rule:
+            chapter = step.rule.partition(".")[0]
+            self.screen.say(
+                f"This question is about {book.prefix}-{step.rule}; rules {chapter} shows the whole chapter."
+            )
+            words = step.rule
+        if words[:1].isdigit() or words.upper().startswith(book.prefix + "-"):
+            names = find_clauses(book, words)
+        else:
+            names = [name for name in book.clauses if words.lower() in book.sentence(name).lower()]
+        if not names:
+            raise BadInput(f"no clause speaks of “{words}”")
+        for name in names:
+            self.screen.say(f"{name}  {book.sentence(name)}")
+
+    def _save(self, player: int, words: str) -> None:
+        if not words:
+            raise BadInput("save it where? For example: save game.json")
+        path = Path(words)
+        save_record(self.play.record, path)
+        self.screen.say(f"Saved. Go on later with: pentarchy play {self.state.game.slug} --load {path}")
+
+    def _undo(self, player: int, words: str) -> None:
+        self.play.undo(player)
+        self.screen.say("Taken back.")
+
+    def _as(self, player: int, words: str) -> None:
+        seats = {str(p + 1): p for p in self.people}
+        if words not in seats:
+            raise BadInput(f"act for whom? as {' or as '.join(seats)}")
+        other = seats[words]
+        if other in self.state.actors or not self.state.options_for(other):
+            raise BadInput(f"{self.state.seat_name(other)} cannot interrupt now")
+        self._interrupt(other, "Enter: nothing")
+
+    def _interrupt(self, player: int, otherwise: str) -> None:
+        groups = menu(self.state, self.state.options_for(player), {})
+        self.screen.menu(groups)
+        typed = self.screen.ask(f"{self.state.seat_name(player)} ({otherwise}) > ")
+        if typed.lower() in self.short or typed.lower() in self.commands:
+            self._obey(player, groups, typed)
+        elif typed:
+            self._choose(player, groups, typed)
+
+    def _clock(self, player: int, words: str) -> None:
+        events = self.state.options_for(TABLE)
+        if not events:
+            raise BadInput("no clock runs now")
+        groups = menu(self.state, events, {})
+        self.screen.menu(groups)
+        typed = self.screen.ask("Which (Enter: none) > ")
+        if typed:
+            found = find(self.state.game, groups, typed)
+            if isinstance(found, int):
+                self.play.choose(found, TABLE, "clock")
+
+    def _quit(self, player: int, words: str) -> None:
+        raise Quit
+
+    # --- the end ------------------------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        viewer = max(self.looking, 0)
+        self.screen.clear()
+        self._table(viewer)
+        self._news(viewer)
+        state = self.state
+        places = state.places()
+        winners = [state.seat_name(p) for p in state.ranking() if places[p] == 1]
+        self.screen.title(f"{' and '.join(winners)} won.")
+        self.screen.console.print(score_table(state, -2))
