@@ -73,3 +73,13 @@ def test_fuzz_as_json(run: Run, tmp_path: Path) -> None:
     assert told["games"] == 200
     assert [failure["kind"] for failure in told["failures"]] == ["ZeroDivisionError"]
     assert Path(told["failures"][0]["record"]).exists()
+
+
+def test_bench_has_a_row_for_every_number_of_players(run: Run) -> None:
+    lines = run("bench", "toy", "--seconds", "0.02").out.splitlines()
+    assert lines[0].split() == ["decisions/s", "games/s", "copies/s", "dump,", "µs"]
+    assert [line.split()[1] for line in lines[1:]] == ["2", "3", "4"]
+    told = json.loads(run("bench", "toy", "--seconds", "0.02", "--players", "3", "--json").out)
+    assert [row["subject"] for row in told] == ["toy, 3 players"]
+    assert told[0]["decisions"] > 1000
+    assert run("bench", "toy", "--players", "8").err == "error: Toy is played by 2, 3 or 4, not by 8\n"
