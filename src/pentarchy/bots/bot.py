@@ -1,0 +1,81 @@
+"""What a bot is, and the levels there are."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pentarchy.core.errors import BadInput
+from pentarchy.core.state import State
+
+#: A seed -> a state that the bot's player cannot tell from the true one. All that a bot ever gets to see.
+Imagine = Callable[[int], State]
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think about one decision: seconds, or iterations where it must be repeatable."""
+
+    seconds: float = 0.0
+    iterations: int = 0
+
+    @staticmethod
+    def parse(text: str) -> Budget:
+        """`200ms`, `1.5s` or `400` (iterations)."""
+        word = text.strip().lower()
+        try:
+            if word.endswith("ms"):
+                budget = Budget(seconds=float(word[:-2]) / 1000)
+            elif word.endswith("s"):
+                budget = Budget(seconds=float(word[:-1]))
+            else:
+                budget = Budget(iterations=int(word))
+        except ValueError as error:
+            raise BadInput(f"a budget is written 200ms, 1.5s or 400 (iterations), not {text!r}") from error
+        if budget.seconds <= 0 and budget.iterations <= 0:
+            raise BadInput(f"a budget must be more than nothing, not {text!r}")
+        return budget
+
+
+class Bot(ABC):
+    """Somebody who chooses. It may keep what it found between the choices of one turn, and nothing else."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    @abstractmethod
+    def choose(self, imagine: Imagine, player: int) -> int:
+        """One of the options open to the player."""
+
+    def world(self, imagine: Imagine) -> State:
+        """One state as it might be."""
+        return imagine(self.rng.getrandbits(60))
+
+
+class RandomBot(Bot):
+    """Takes any option."""
+
+    def choose(self, imagine: Imagine, player: int) -> int:
+        """Any option."""
+        return self.rng.choice(self.world(imagine).options_for(player))
+
+
+def make(level: str, *, budget: Budget | None = None, seed: int = 0, processes: int = 1) -> Bot:
+    """A bot of this level; the budget matters to `hard` only, `processes` too."""
+    from pentarchy.bots.look_ahead import EasyBot, NormalBot
+    from pentarchy.bots.search import HardBot
+
+    if level == "random":
+        return RandomBot(seed)
+    if level == "easy":
+        return EasyBot(seed)
+    if level == "normal":
+        return NormalBot(seed)
+    if level == "hard":
+        return HardBot(seed, budget or Budget(seconds=1.0), processes)
+    raise BadInput(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
+
+
+LEVELS = ("random", "easy", "normal", "hard")

@@ -1,0 +1,73 @@
+"""A chain: one player's choices in a row in which nothing hidden is shown and nobody else is asked.
+
+Most turns are several small choices (which fleet, which boat, where, what to build). A position in the middle of a
+chain says little; so choices are judged by the best position the chain can be brought to.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from pentarchy.bots.judge import Judge
+from pentarchy.core.state import State
+
+LONGEST = 40
+
+
+def same_chain(s: State, player: int, marks: int) -> bool:
+    """Is the player asked again, with nothing shown in between?"""
+    return not s.over and player in s.actors and s.marks_for(player) == marks
+
+
+def best_of(judge: Judge, s: State, player: int, marks: int, width: int) -> tuple[float, list[int]]:
+    """Go on greedily from here to the end of the chain: the player's chance there, and the choices that led to it."""
+    line: list[int] = []
+    chance = judge.chances(s)[player]
+    while same_chain(s, player, marks) and len(line) < LONGEST:
+        options = promising(judge, s, player, width)
+        found: State | None = None
+        best, taken = -1.0, options[0]
+        for action in options:
+            after = s.copy()
+            after.apply(action, player)
+            value = judge.chances(after)[player]
+            if value > best:
+                best, taken, found = value, action, after
+        assert found is not None
+        s = found
+        chance = best
+        line.append(taken)
+    return chance, line
+
+
+def promising(judge: Judge, s: State, player: int, width: int) -> list[int]:
+    """The options that look best untried, at most so many, in ascending order."""
+    options = s.options_for(player)
+    if len(options) <= width:
+        return options
+    if not judge.has_promise or s.lanes is not None:
+        step = len(options) / width
+        return [options[int(place * step)] for place in range(width)]
+    promises = judge.promise(s, options)
+    order = sorted(range(len(options)), key=lambda place: (-promises[place], place))
+    return sorted(options[place] for place in order[:width])
+
+
+def finish(judge: Judge, s: State, player: int, marks: int, rng: Random) -> State:
+    """Play on quickly to the end of the chain: mostly the most promising option, now and then another."""
+    for _ in range(LONGEST):
+        if not same_chain(s, player, marks):
+            break
+        options = s.options_for(player)
+        s.apply(likely(judge, s, options, rng), player)
+    return s
+
+
+def likely(judge: Judge, s: State, options: list[int], rng: Random) -> int:
+    """An option a sensible player might take, without trying any."""
+    if not judge.has_promise or s.lanes is not None:
+        return rng.choice(options)
+    promises = judge.promise(s, options)
+    best = max(promises)
+    near = [action for action, promise in zip(options, promises, strict=True) if promise >= best - rng.random()]
+    return rng.choice(near)

@@ -1,0 +1,39 @@
+"""Advice: the best few options, how good they are and what would follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pentarchy.bots.bot import Budget, Imagine
+from pentarchy.bots.look_ahead import NormalBot
+from pentarchy.bots.search import HardBot
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """One option a bot would take, its chance to win, and the choices it expects to follow."""
+
+    action: int
+    chance: float
+    line: tuple[int, ...]
+
+
+def suggest(
+    imagine: Imagine, player: int, *, count: int = 3, seed: int = 0, budget: Budget | None = None
+) -> list[Suggestion]:
+    """The best options of the open question, best first. With a budget they are searched, else looked ahead at."""
+    if budget is None:
+        ranked = NormalBot(seed).ranked(imagine, player)
+        return [Suggestion(action, chance, tuple(line)) for chance, action, line in ranked[:count]]
+    bot = HardBot(seed, budget)
+    root = bot.search(imagine, player, imagine(seed)).root
+    tried = sorted(root.children.items(), key=lambda entry: (-entry[1].visits, entry[0]))
+    found: list[Suggestion] = []
+    for action, node in tried[:count]:
+        line: list[int] = []
+        below = node
+        while below.children and len(line) < 6:
+            following, below = max(below.children.items(), key=lambda entry: (entry[1].visits, -entry[0]))
+            line.append(following)
+        found.append(Suggestion(action, node.mean(player), tuple(line)))
+    return found

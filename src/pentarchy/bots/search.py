@@ -1,0 +1,169 @@
+"""`hard`: tree search over what a player knows (information-set Monte Carlo tree search).
+
+Each iteration imagines one way things might be, walks down the tree along options that exist there, tries one new
+option, plays the chain to its end and asks the judge. A node is reached by the same choices, whatever is hidden, and
+keeps the chances of every player, of which the one to move tries to raise his own.
+"""
+
+from __future__ import annotations
+
+import time
+from math import log, sqrt
+from random import Random
+
+from pentarchy.bots.bot import Bot, Budget, Imagine
+from pentarchy.bots.chains import finish, promising
+from pentarchy.bots.judge import Judge
+from pentarchy.core.state import State
+
+EXPLORATION = 0.35
+WIDENING = 2.0  # a node visited n times has tried at most WIDENING * n ** 0.5 options
+DEEPEST = 60
+
+
+class Node:
+    """What is known about the position after some choices."""
+
+    __slots__ = ("children", "player", "seen", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[int, Node] = {}
+        self.player = -1  # who chooses here
+        self.visits = 0
+        self.seen = 0  # how often this option existed when its parent was visited
+        self.total: list[float] = []  # chances of each player, summed over the visits
+
+    def mean(self, player: int) -> float:
+        """The player's chance, on average."""
+        return self.total[player] / self.visits if self.visits else 0.0
+
+    def add(self, chances: list[float]) -> None:
+        """Count one more visit."""
+        self.visits += 1
+        if not self.total:
+            self.total = list(chances)
+        else:
+            for player, chance in enumerate(chances):
+                self.total[player] += chance
+
+
+class Tree:
+    """A search tree that grows by iterations."""
+
+    def __init__(self, player: int, rng: Random) -> None:
+        self.root = Node()
+        self.player = player
+        self.rng = rng
+
+    def iterate(self, judge: Judge, s: State) -> None:
+        """Walk down, add a node, judge the end of its chain, and tell all nodes on the way."""
+        node = self.root
+        path = [node]
+        player = self.player
+        for _ in range(DEEPEST):
+            if s.over:
+                break
+            if not node.visits and node is not self.root:
+                break
+            node.player = player
+            action = self._select(judge, s, node, player)
+            marks = s.marks_for(player)
+            s.apply(action, player)
+            child = node.children[action]
+            path.append(child)
+            new = child.visits == 0
+            node = child
+            if new:
+                finish(judge, s, player, marks, self.rng)
+                break
+            if player not in s.actors:
+                player = s.player
+        chances = judge.chances(s)
+        for visited in path:
+            visited.add(chances)
+
+    def _select(self, judge: Judge, s: State, node: Node, player: int) -> int:
+        options = s.options_for(player)
+        width = max(2, int(WIDENING * sqrt(node.visits + 1)))
+        candidates = options if len(options) <= width else promising(judge, s, player, width)
+        untried = [action for action in candidates if action not in node.children]
+        if untried:
+            action = self.rng.choice(untried)
+            node.children[action] = Node()
+            node.children[action].seen = 1
+            return action
+        best, taken = -1.0, candidates[0]
+        for action in candidates:
+            child = node.children[action]
+            child.seen += 1
+            bonus = EXPLORATION * sqrt(log(child.seen + 1) / child.visits) if child.visits else 10.0
+            value = child.mean(player) + bonus
+            if value > best:
+                best, taken = value, action
+        return taken
+
+
+class HardBot(Bot):
+    """Searches as long as its budget lasts, and goes on with the same tree along a chain of its own choices."""
+
+    def __init__(self, seed: int, budget: Budget, processes: int = 1) -> None:
+        super().__init__(seed)
+        self.budget = budget
+        self.processes = processes
+        self.iterations = 0  # of the last search, for those who measure
+        self._tree: Tree | None = None
+        self._marks = -1
+        self._spent = 0.0
+
+    def choose(self, imagine: Imagine, player: int) -> int:
+        """The option most visited by the search."""
+        world = self.world(imagine)
+        options = world.options_for(player)
+        if len(options) == 1:
+            return options[0]
+        tree = self.search(imagine, player, world)
+        action = best_action(tree.root, options, player)
+        self._advance(tree, action, world, player)
+        return action
+
+    def search(self, imagine: Imagine, player: int, world: State) -> Tree:
+        """Grow the tree for this decision within the budget."""
+        judge = Judge(world.game)
+        marks = world.marks_for(player)
+        going_on = self._tree is not None and self._tree.player == player and self._marks == marks
+        tree = self._tree if going_on and self._tree is not None else Tree(player, self.rng)
+        spent = self._spent if going_on else 0.0
+        began = time.perf_counter()
+        limit = self._left(spent)
+        iterations = 0
+        while True:
+            tree.iterate(judge, self.world(imagine))
+            iterations += 1
+            used = iterations if self.budget.iterations else time.perf_counter() - began
+            if used >= limit:
+                break
+        self.iterations = iterations
+        self._spent = spent + (iterations if self.budget.iterations else time.perf_counter() - began)
+        self._tree = tree
+        self._marks = marks
+        return tree
+
+    def _left(self, spent: float) -> float:
+        """What is left of the budget for this chain; a tenth of it is always there for a surprise."""
+        whole = float(self.budget.iterations or self.budget.seconds)
+        return max(whole - spent, whole * 0.1)
+
+    def _advance(self, tree: Tree, action: int, world: State, player: int) -> None:
+        child = tree.root.children.get(action)
+        if child is None or not child.visits:
+            self._tree = None
+        else:
+            tree.root = child
+
+
+def best_action(root: Node, options: list[int], player: int) -> int:
+    """The most visited option; among equals the one with the better chance."""
+    tried = [action for action in options if action in root.children]
+    if not tried:
+        return options[0]
+    return max(tried, key=lambda a: (root.children[a].visits, root.children[a].mean(player), -a))
