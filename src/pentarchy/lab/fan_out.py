@@ -8,18 +8,28 @@ from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from typing import TypeVar
 
+from pentarchy.core.errors import BadInput
+
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 
 def fan_out(
-    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int = 1, modules: Sequence[str] = ()
+    work: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    workers: int = 1,
+    modules: Sequence[str] = (),
+    ray: str = "",
 ) -> Iterator[Result]:
     """Do all jobs and yield their results in the order of the jobs, whoever finishes first.
 
     With one worker all happens here. Else `work`, jobs and results travel between processes, so they must be
-    picklable; each process imports `modules` before it begins.
+    picklable; each process imports `modules` before it begins. With the address of a Ray cluster (`auto` for the one
+    of this machine) the jobs go there instead.
     """
+    if ray:
+        yield from _over_ray(work, jobs, ray, tuple(modules))
+        return
     if workers <= 1 or len(jobs) <= 1:
         yield from map(work, jobs)
         return
@@ -30,6 +40,25 @@ def fan_out(
         yield from pool.map(work, jobs)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _over_ray(
+    work: Callable[[Job], Result], jobs: Sequence[Job], address: str, modules: tuple[str, ...]
+) -> Iterator[Result]:
+    try:
+        cluster = import_module("ray")
+    except ImportError as error:
+        raise BadInput("Ray is not installed: pip install 'pentarchy[ray]'") from error
+    if not cluster.is_initialized():
+        cluster.init(address=address, log_to_driver=False)
+    remote = cluster.remote(_remotely)
+    for pending in [remote.remote(work, job, modules) for job in jobs]:
+        yield cluster.get(pending)
+
+
+def _remotely(work: Callable[[Job], Result], job: Job, modules: tuple[str, ...]) -> Result:
+    _prepare(modules)
+    return work(job)
 
 
 def _prepare(modules: tuple[str, ...]) -> None:

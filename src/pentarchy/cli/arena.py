@@ -1,0 +1,103 @@
+"""`pentarchy arena`: bots against bots."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+from rich.table import Table as RichTable
+
+import pentarchy
+from pentarchy.bots import LEVELS, Budget
+from pentarchy.cli.common import (
+    GameName,
+    Json,
+    OptionSettings,
+    Players,
+    Seed,
+    Workers,
+    default_players,
+    out,
+    parse_settings,
+    print_json,
+    progress,
+)
+from pentarchy.core.errors import BadInput
+from pentarchy.lab.arena import Outcome, Table
+from pentarchy.lab.arena import arena as run
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy arena yamatai` : all levels, 20 games for each pair
+- `pentarchy arena yamatai --bots hard,normal --games 100 --budget 1s --players 2`
+- `pentarchy arena yamatai --budget 200 --seed 7` : iterations instead of time: the same table on every machine"""
+    )(arena)
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option("--bots", help="Levels, separated by commas.")] = ",".join(LEVELS[::-1]),
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for each pair of levels.")] = 20,
+    budget: Annotated[str, typer.Option(help="What hard may spend on a decision: 200ms, 1s, or iterations.")] = "200ms",
+    players: Players = 0,
+    seed: Seed = 0,
+    option: OptionSettings = None,
+    workers: Workers = 0,
+    ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; auto: the local one.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Let bots play against each other: win rates with their confidence, ratings, and how long they think.
+
+    Every two levels share the seats equally, and every deal is played with the seats exchanged.
+    """
+    subject = pentarchy.game(game)
+    count = players or default_players(subject)
+    levels = [level.strip() for level in bots.split(",") if level.strip()]
+    if len(set(levels)) < 2 or len(set(levels)) != len(levels):
+        raise BadInput(f"name two or more different levels of {', '.join(LEVELS)}")
+    pairs = len(levels) * (len(levels) - 1) // 2
+    with progress(f"{subject.title}, {count} players", pairs * games) as advance:
+
+        def each(_: Outcome) -> None:
+            advance(1)
+
+        table = run(
+            subject,
+            levels,
+            count,
+            games,
+            budget=Budget.parse(budget),
+            seed=seed,
+            options=parse_settings(option),
+            workers=workers or os.cpu_count() or 1,
+            ray=ray,
+            each=each,
+        )
+    if as_json:
+        print_json(table.to_dict())
+    else:
+        _show(table)
+
+
+def _show(table: Table) -> None:
+    out.print(f"{table.game.title}, {table.players} players, {table.games} games, {table.decisions:,} decisions\n")
+    pairs = RichTable("match", "share of victories", "95 % of the truth", "games", box=None, pad_edge=False)
+    for pair in table.pairs:
+        low, high = pair.interval
+        pairs.add_row(
+            f"{pair.first} against {pair.second}", f"{pair.share:.1%}", f"{low:.1%} to {high:.1%}", str(pair.games)
+        )
+    out.print(pairs)
+    out.print()
+    ratings = RichTable("level", "rating", "a decision takes", "at most", box=None, pad_edge=False)
+    for level, rating in sorted(table.ratings().items(), key=lambda entry: -entry[1]):
+        times = table.seconds.get(level) or [0.0]
+        ratings.add_row(
+            level, f"{rating:.0f}", f"{sum(times) / len(times) * 1000:.1f} ms", f"{max(times) * 1000:.0f} ms"
+        )
+    out.print(ratings)

@@ -1,0 +1,203 @@
+"""Bots against bots: every pair meets, seats and seeds balanced, and what can be concluded from it.
+
+In a match of two levels half of the seats are each one's, and every deal is played again with the levels
+exchanged. A level's share of the victories is therefore to be compared with one half, whatever the number of players.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations
+from math import exp, log
+
+from pentarchy.bots import Budget, make
+from pentarchy.core.game import Game, game
+from pentarchy.core.settings import Value, settle_options
+from pentarchy.lab.fan_out import fan_out
+from pentarchy.lab.simulate import MOST_DECISIONS
+from pentarchy.lab.statistics import wilson
+
+ELO = 400 / log(10)
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game to be played: who sits where."""
+
+    game: str
+    levels: tuple[str, ...]
+    options: dict[str, Value]
+    seed: int
+    budget: Budget
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One game that was played."""
+
+    match: Match
+    shares: dict[str, float]  # of the victory, by level
+    decisions: int
+    seconds: dict[str, list[float]]  # per decision, by level
+
+
+@dataclass
+class Pair:
+    """What two levels showed against each other."""
+
+    first: str
+    second: str
+    games: int = 0
+    wins: float = 0.0  # of the first
+
+    @property
+    def share(self) -> float:
+        """The first one's share of the victories; one half is even."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, with 95 % confidence."""
+        return wilson(self.wins, self.games)
+
+
+@dataclass
+class Table:
+    """All pairs, ratings and times to think."""
+
+    game: Game
+    players: int
+    levels: tuple[str, ...]
+    budget: Budget
+    seed: int
+    pairs: list[Pair] = field(default_factory=list)
+    games: int = 0
+    decisions: int = 0
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.decisions += outcome.decisions
+        for level, times in outcome.seconds.items():
+            self.seconds.setdefault(level, []).extend(times)
+        for pair in self.pairs:
+            if {pair.first, pair.second} == set(outcome.match.levels):
+                pair.games += 1
+                pair.wins += outcome.shares.get(pair.first, 0.0)
+
+    def ratings(self) -> dict[str, float]:
+        """Elo-like ratings that explain the pairs best (Bradley and Terry); their average is 1000."""
+        strength = dict.fromkeys(self.levels, 1.0)
+        for _ in range(500):
+            for level in self.levels:
+                won, expected = 0.5, 0.0  # half a victory against an average player keeps everything finite
+                expected += 1 / (strength[level] + 1)
+                for pair in self.pairs:
+                    if level in (pair.first, pair.second):
+                        other = pair.second if level == pair.first else pair.first
+                        won += pair.wins if level == pair.first else pair.games - pair.wins
+                        expected += pair.games / (strength[level] + strength[other])
+                strength[level] = won / expected
+        middle = sum(log(value) for value in strength.values()) / len(strength)
+        return {level: 1000 + ELO * (log(value) - middle) for level, value in strength.items()}
+
+    def to_dict(self) -> dict[str, object]:
+        """As plain JSON; times to think are left out of what must be the same with any number of workers."""
+        return {
+            "game": self.game.slug,
+            "players": self.players,
+            "seed": self.seed,
+            "budget": {"seconds": self.budget.seconds, "iterations": self.budget.iterations},
+            "games": self.games,
+            "decisions": self.decisions,
+            "pairs": [
+                {
+                    "first": pair.first,
+                    "second": pair.second,
+                    "games": pair.games,
+                    "wins": pair.wins,
+                    "share": pair.share,
+                    "interval": list(pair.interval),
+                }
+                for pair in self.pairs
+            ],
+            "ratings": self.ratings(),
+        }
+
+
+def seatings(first: str, second: str, players: int) -> list[tuple[str, ...]]:
+    """All ways to seat two levels on half the seats each (one more of either where the number is odd)."""
+    found: list[tuple[str, ...]] = []
+    for count in {players // 2, (players + 1) // 2}:
+        for seats in combinations(range(players), count):
+            found.append(tuple(first if seat in seats else second for seat in range(players)))
+    return sorted(found)
+
+
+def arena(
+    subject: Game,
+    levels: Sequence[str],
+    players: int,
+    games: int,
+    *,
+    budget: Budget,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    workers: int = 1,
+    ray: str = "",
+    each: Callable[[Outcome], None] | None = None,
+) -> Table:
+    """Let every two levels play so many games against each other."""
+    subject.check_players(players)
+    for level in levels:
+        make(level)
+    settings = settle_options(subject.options, options or {}, simulation=True)
+    table = Table(subject, players, tuple(levels), budget, seed)
+    matches: list[Match] = []
+    for first, second in combinations(levels, 2):
+        table.pairs.append(Pair(first, second))
+        ways = seatings(first, second, players)
+        for number in range(games):
+            deal = seed * 1_000_003 + number // len(ways)
+            matches.append(Match(subject.slug, ways[number % len(ways)], settings, deal, budget))
+    for outcome in fan_out(play, matches, workers, [subject.package], ray=ray):
+        table.add(outcome)
+        if each is not None:
+            each(outcome)
+    return table
+
+
+def play(match: Match) -> Outcome:
+    """Play one game between bots."""
+    state = game(match.game).new(len(match.levels), match.seed, match.options)
+    bots = [make(level, budget=match.budget, seed=match.seed * 31 + seat) for seat, level in enumerate(match.levels)]
+    seconds: dict[str, list[float]] = {level: [] for level in match.levels}
+    decisions = 0
+    while not state.over:
+        player = state.player
+        began = time.perf_counter()
+        action = bots[player].choose(partial(state.imagine, player), player)
+        seconds[match.levels[player]].append(time.perf_counter() - began)
+        state.apply(action, player)
+        decisions += 1
+        if decisions > MOST_DECISIONS:
+            raise state.bug(f"the game has not ended after {MOST_DECISIONS} decisions")
+    places = state.places()
+    shares = dict.fromkeys(match.levels, 0.0)
+    for seat, place in enumerate(places):
+        if place == 1:
+            shares[match.levels[seat]] += 1 / places.count(1)
+    return Outcome(match, shares, decisions, seconds)
+
+
+def expected(first: float, second: float) -> float:
+    """The share of victories that two ratings predict for the first.
+
+    >>> round(expected(1200, 1000), 2)
+    0.76
+    """
+    return 1 / (1 + exp((second - first) / ELO))
