@@ -1,0 +1,189 @@
+"""Chapter 10: Exploration tiles and Expeditions."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import Step
+from pentarchy.games.brazil.build import discarded
+from pentarchy.games.brazil.clocks import Question
+from pentarchy.games.brazil.combat import (
+    attack_strength,
+    cards_played,
+    cards_strength,
+    close_battle,
+    play_card,
+    playable_cards,
+    uncancelled,
+)
+from pentarchy.games.brazil.components import (
+    CARD_PLUNDER,
+    CARDS_PER_BATTLE,
+    COMBAT_KINDS,
+    EXPEDITION_CS,
+    EXPEDITION_GAINS,
+    EXPEDITION_GOLD_CARDS,
+    EXPEDITION_TERRAIN,
+    EXPLORATION_KINDS,
+    EXPLORATION_NAMES,
+    EXPLORE_PAINTINGS,
+    EXPLORE_RESOURCES,
+    FIELD,
+    FIRST_EXPEDITION,
+    GOLD,
+    GOLD_MINE,
+    MANDIOCA,
+    MANDIOCA_RESOURCES,
+    MINAS_GERAIS,
+    NONE,
+    QUILOMBO,
+    RIVER_BASIN,
+    UNKNOWN_SPECIES,
+    WATER,
+)
+from pentarchy.games.brazil.paying import gain_all, gain_choices
+from pentarchy.games.brazil.state import (
+    ATTACKER,
+    BATTLE_ATTACKER,
+    BATTLE_HEX,
+    BATTLE_UNIT,
+    Brazil,
+)
+from pentarchy.games.brazil.verbs import DO_DONE, DRAW, DREW_MISSION, FACED, KEPT, PLAY, TURNED
+
+
+def explore(s: Brazil, unit: int, hex: int) -> None:
+    """BI-10.1: a unit enters a hex with a face-down tile: it is turned up and resolved."""
+    p = s.leader(unit)
+    kind = s.face_down[hex]
+    s.set_face_down(hex, NONE)
+    s.set_face_up(hex, kind)
+    s.mark()
+    s.tell(TURNED, p, kind, hex)
+    if kind >= FIRST_EXPEDITION:
+        s.change_terrain(hex, EXPEDITION_TERRAIN)  # BI-2.8; the unit waits outside
+    else:
+        s.put_unit(unit, hex)
+        if kind == MINAS_GERAIS:
+            s.change_terrain(hex, GOLD_MINE)
+        elif kind == RIVER_BASIN:
+            s.change_terrain(hex, WATER)
+    s.push(ResolveTile(p, unit, hex))
+    gain_choices(s, p, s.sum_of(p, EXPLORE_PAINTINGS, EXPLORE_RESOURCES))
+
+
+class ResolveTile(Step[Brazil]):
+    """BI-10.2 to BI-10.8: what the tile just turned up does."""
+
+    def __init__(self, player: int, unit: int, hex: int) -> None:
+        super().__init__(player)
+        self.unit = unit
+        self.hex = hex
+
+    def run(self, s: Brazil) -> None:
+        p = self.player
+        kind = s.face_up[self.hex]
+        if kind >= FIRST_EXPEDITION:
+            begin_expedition(s, self.unit, self.hex)
+        elif kind == UNKNOWN_SPECIES:
+            s.set_face_up(self.hex, NONE)
+            s.kept[EXPLORATION_KINDS * p + kind] += 1
+            s.tell(KEPT, p, p, kind)
+        elif kind in (MANDIOCA, QUILOMBO):
+            s.set_face_up(self.hex, NONE)
+            s.exploration_gone = discarded(s, kind)
+            if kind == MANDIOCA:
+                gain_choices(s, p, MANDIOCA_RESOURCES)
+            else:
+                s.push(QuilomboDraw(p))
+
+
+class QuilomboDraw(Question):
+    """BI-10.4: draw the top mission of an era whose deck is not empty."""
+
+    decision = "quilombo_draw"
+    rule = "10.4"
+
+    def options(self, s: Brazil) -> list[int]:
+        return [DRAW.base + era for era in range(3) if s.mission_decks[era]]
+
+    def forbids(self, s: Brazil, action: int) -> int:
+        return clause(10, 4) if DRAW.has(action) and not s.mission_decks[DRAW.first(action)] else 0
+
+    def apply(self, s: Brazil, action: int) -> None:
+        era = DRAW.first(action)
+        deck = s.mission_decks[era]
+        mission = deck[-1]
+        s.mission_decks = (*s.mission_decks[:era], deck[:-1], *s.mission_decks[era + 1 :])
+        s.mission_at[mission] = self.player
+        s.mark()
+        s.whisper(self.player, DREW_MISSION, self.player, mission)
+
+    def prompt(self, s: Brazil) -> str:
+        return "Choose the era of which you draw an additional mission."
+
+
+def begin_expedition(s: Brazil, unit: int, hex: int) -> None:
+    """BI-10.9: the unit faces the challenge."""
+    if s.battle:
+        raise s.bug("an expedition begins within a battle")
+    p = s.leader(unit)
+    s.battle = (unit, hex, 0, p, NONE, 0)
+    s.push(ExpeditionCards(p))
+
+
+class ExpeditionCards(Question):
+    """BI-10.9 to BI-10.12: play Combat cards face up against the Expedition, then see whether it is enough."""
+
+    decision = "expedition_cards"
+    rule = "10.9"
+
+    def options(self, s: Brazil) -> list[int]:
+        return playable_cards(s, self.player, ATTACKER)
+
+    def forbids(self, s: Brazil, action: int) -> int:
+        if PLAY.has(action) and s.combat_hand[COMBAT_KINDS * self.player + PLAY.first(action)] == 0:
+            return clause(10, 9)
+        return 0
+
+    def apply(self, s: Brazil, action: int) -> None:
+        if action == DO_DONE:
+            self.run(s)
+        else:
+            play_card(s, self.player, ATTACKER, PLAY.first(action))
+            s.push(self)
+
+    def run(self, s: Brazil) -> None:
+        p = s.battle[BATTLE_ATTACKER]
+        unit = s.battle[BATTLE_UNIT]
+        hex = s.battle[BATTLE_HEX]
+        kind = s.face_up[hex]
+        total = expedition_strength(s)
+        plunder = 0
+        for card in range(COMBAT_KINDS):
+            plunder += uncancelled(s, ATTACKER, card) * CARD_PLUNDER[card]
+        close_battle(s)
+        s.tell(FACED, p, p, total, EXPEDITION_CS[kind])
+        if total >= EXPEDITION_CS[kind]:  # else the unit stays where it came from (BI-10.11)
+            s.set_face_up(hex, NONE)
+            s.change_terrain(hex, FIELD)
+            s.put_unit(unit, hex)
+            s.kept[EXPLORATION_KINDS * p + kind] += 1
+            s.tell(KEPT, p, p, kind)
+            gain_all(s, p, EXPEDITION_GAINS[kind])
+            s.gain(p, GOLD, plunder)
+            s.draw_gold_cards(p, EXPEDITION_GOLD_CARDS[kind])
+
+    def prompt(self, s: Brazil) -> str:
+        kind = s.face_up[s.battle[BATTLE_HEX]]
+        left = CARDS_PER_BATTLE - cards_played(s, ATTACKER)
+        return (
+            f"{EXPLORATION_NAMES[kind]}: you have {expedition_strength(s)} of {EXPEDITION_CS[kind]}. "
+            f"Play Combat cards (at most {left} more), or be done."
+        )
+
+
+def expedition_strength(s: Brazil) -> int:
+    """BI-10.9, BI-10.12: what the unit and the cards played so far reach."""
+    hex = s.battle[BATTLE_HEX]
+    base = attack_strength(s, s.battle[BATTLE_UNIT], hex, False)
+    return base + cards_strength(s, s.battle[BATTLE_ATTACKER], ATTACKER, s.terrain[hex])

@@ -1,0 +1,294 @@
+"""Chapter 15: what each player knows, and how the rest may be dealt anew."""
+
+from __future__ import annotations
+
+from pentarchy.games.brazil.components import (
+    CAPITAL_TILES,
+    COMBAT_KINDS,
+    EXPLORATION_KINDS,
+    FIRST_CAPITAL,
+    GOLD_KINDS,
+    KINDS,
+    MISSION_COUNT,
+    MISSION_ERA,
+    NONE,
+    PRODUCT_COUNT,
+    SCENARIOS,
+)
+from pentarchy.games.brazil.scoring import score
+from pentarchy.games.brazil.state import (
+    ATTACKER,
+    BATTLE_ATTACKER,
+    BATTLE_DEFENDER,
+    BATTLE_DONE,
+    DECK,
+    DEFENDER,
+    NO_CARDS,
+    SHOWN,
+    Brazil,
+)
+
+# --- the view ----------------------------------------------------------------------------------------------------
+
+
+def rows(flat: list[int], width: int) -> list[list[int]]:
+    """A flat list cut into one list per player."""
+    return [flat[at : at + width] for at in range(0, len(flat), width)]
+
+
+def unpacked(goods: int) -> list[int]:
+    """The tokens on a tile, one number per kind."""
+    return [goods >> 4 * kind & 15 for kind in range(KINDS)]
+
+
+def is_hidden_side(s: Brazil, side: int, p: int) -> bool:
+    """BI-15.4: are the cards that this side has played hidden from the player?"""
+    if not s.battle or s.battle[BATTLE_DEFENDER] == NONE:
+        return False
+    return s.battle[BATTLE_DONE] < 2 and s.battle[BATTLE_ATTACKER + side] != p
+
+
+def is_choosing(s: Brazil, side: int) -> bool:
+    """Is this side of a battle not yet done with playing cards?"""
+    return bool(s.battle) and s.battle[BATTLE_DEFENDER] != NONE and s.battle[BATTLE_DONE] <= side
+
+
+def combat_cards_seen(s: Brazil) -> list[int]:
+    """BI-15.1, BI-15.4: everybody's number of Combat cards as the others see it."""
+    counts = s._combat_held[:]
+    for side in (ATTACKER, DEFENDER):
+        if is_choosing(s, side):
+            counts[s.battle[BATTLE_ATTACKER + side]] += sum(s.played[COMBAT_KINDS * side : COMBAT_KINDS * (side + 1)])
+    return counts
+
+
+def battle_seen(s: Brazil, p: int) -> dict[str, object]:
+    """The open battle or challenge as a seat sees it; empty if there is none."""
+    if not s.battle:
+        return {}
+    played: list[list[int]] = []
+    counts: list[int] = []
+    for side in (ATTACKER, DEFENDER):
+        cards = list(s.played[COMBAT_KINDS * side : COMBAT_KINDS * (side + 1)])
+        hidden = is_hidden_side(s, side, p)
+        counts.append(-1 if hidden and is_choosing(s, side) else sum(cards))
+        played.append([] if hidden else cards)
+    unit, hex, bombards, attacker, defender, done = s.battle
+    return {
+        "unit": unit,
+        "hex": hex,
+        "bombards": bombards == 1,
+        "attacker": attacker,
+        "defender": defender,
+        "done": done,
+        "played": played,
+        "counts": counts,
+        "cancelled": rows(list(s.cancelled), COMBAT_KINDS),
+    }
+
+
+def missions_seen(s: Brazil, p: int) -> dict[str, object]:
+    """BI-15.1, BI-15.3: revealed missions, the own ones, how many others hold, and what the player returned."""
+    held: list[list[int]] = [[0, 0, 0] for _ in range(s.players)]
+    shown: list[list[int]] = [[] for _ in range(s.players)]
+    hands: list[list[int]] = [[] for _ in range(s.players)]
+    for mission in range(MISSION_COUNT):
+        place = s.mission_at[mission]
+        if place >= SHOWN:
+            shown[place - SHOWN].append(mission)
+        elif place != DECK:
+            held[place][MISSION_ERA[mission] - 1] += 1
+            if s.over or place == p:
+                hands[place].append(mission)
+    returned: list[list[int]] = []
+    if p >= 0:
+        for mission in range(MISSION_COUNT):
+            if s.returned_by[mission] == p:
+                deck = s.mission_decks[MISSION_ERA[mission] - 1]
+                depth = len(deck) - deck.index(mission) if mission in deck else 0
+                returned.append([mission, s.mission_at[mission], depth])
+    return {
+        "held": held,
+        "shown": shown,
+        "hands": hands,
+        "returned": returned,  # mission, where it is now, and how deep in its deck (1 is on top)
+        "decks": [len(deck) for deck in s.mission_decks],
+    }
+
+
+def cards_seen(s: Brazil, p: int) -> dict[str, object]:
+    """BI-15.1, BI-15.5, BI-15.6: hands, numbers, decks and discard piles."""
+    gold = rows(s.gold_hand, GOLD_KINDS)
+    combat = rows(s.combat_hand, COMBAT_KINDS)
+    return {
+        "gold_hands": [gold[q] if s.over or q == p else [] for q in range(s.players)],
+        "gold_counts": s._gold_held[:],
+        "gold_deck": len(s.gold_deck),
+        "gold_discard": s.gold_discard[:],
+        "gold_aside": s.gold_aside[:],
+        "combat_hands": [combat[q] if q == p else [] for q in range(s.players)],
+        "combat_counts": combat_cards_seen(s),
+        "combat_deck": len(s.combat_deck),
+        "combat_discard": s.combat_discard[:],
+    }
+
+
+def position(s: Brazil, p: int) -> dict[str, object]:
+    """All that a seat may know of the table; -1 is the public."""
+    return {
+        "scenario": SCENARIOS[s.scenario],
+        "setup_player": s.setup_player,
+        "first_player": s.first_player,
+        "active": s.active,
+        "era": s.era,
+        "round": s.round,
+        "last_round": s.last_round,
+        "ender": s.ender,
+        "free_move": s.free_move,
+        "extra_arch": s.extra_arch,
+        "moved": s.moved,
+        "empires": list(s.empire),
+        "monarchs": list(s.monarch),
+        "capitals": list(s.capital),
+        "arches": s.arch[:],
+        "buried": rows(s.buried, 2),
+        "monarch_uses": s.monarch_uses[:],
+        "products": rows(s.product_at, PRODUCT_COUNT),
+        "supplies": rows(s.supply, KINDS),
+        "kept": rows(s.kept, EXPLORATION_KINDS),
+        "units": s.unit_hex[:],
+        "tiles": s.tile[:],
+        "owners": s.owner[:],
+        "controllers": [s.controller(hex) for hex in range(len(s.tile))],
+        "goods": [unpacked(goods) if goods else [] for goods in s.goods],
+        "palaces": list(s.palace),
+        "enhanced": list(s.enhanced),
+        "terrain": list(s.terrain),
+        "unexplored": [kind != NONE for kind in s.face_down],
+        "explored": list(s.face_up),
+        "exploration_gone": list(s.exploration_gone),
+        "exploration_box": len(s.exploration_box),
+        "bank": s.bank[:] if s.settings["limited_supply"] else [],
+        "tiles_left": s.tiles_left[:],
+        "cities": [[len(stack), stack[-1] if stack else NONE] for stack in s.city_stacks],
+        "gallery": s.gallery[:],
+        "painting_decks": [len(deck) for deck in s.painting_decks],
+        "paintings": s.painting_at[:],
+        "capital_tiles": list(s.capital_tiles) if s.capitals_shown else [],
+        "paid": s.paid[:],
+        "missions": missions_seen(s, p),
+        "cards": cards_seen(s, p),
+        "battle": battle_seen(s, p),
+        "scores": [score(s, q, p).parts for q in range(s.players)],
+    }
+
+
+# --- dealing -----------------------------------------------------------------------------------------------------
+
+
+def deal(s: Brazil, p: int) -> None:
+    """Deal everything the seat cannot know anew."""
+    for era in range(1, 4):
+        deal_missions(s, p, era)
+    deal_gold_cards(s, p)
+    deal_combat_cards(s, p)
+    deal_tiles(s)
+
+
+def deal_missions(s: Brazil, p: int, era: int) -> None:
+    """Missions not seen by the player change places, and with them who once returned them."""
+    unknown: list[int] = []
+    for mission in range(MISSION_COUNT):
+        place = s.mission_at[mission]
+        if MISSION_ERA[mission] != era or place >= SHOWN or s.returned_by[mission] == p >= 0:
+            continue
+        if place == DECK or (place != p and not s.over):
+            unknown.append(mission)
+    dealt = unknown[:]
+    s.shuffle(dealt)
+    places = [s.mission_at[mission] for mission in unknown]
+    returners = [s.returned_by[mission] for mission in unknown]
+    returned_by = list(s.returned_by)
+    for n in range(len(unknown)):
+        s.mission_at[dealt[n]] = places[n]
+        returned_by[dealt[n]] = returners[n]
+    s.returned_by = tuple(returned_by)
+    deck = tuple([dealt[unknown.index(m)] if m in unknown else m for m in s.mission_decks[era - 1]])
+    s.mission_decks = (*s.mission_decks[: era - 1], deck, *s.mission_decks[era:])
+
+
+def deal_gold_cards(s: Brazil, p: int) -> None:
+    """Gold cards of the deck and of other hands; at the end the hands are shown (BI-15.6)."""
+    unknown = list(s.gold_deck)
+    others = [q for q in range(s.players) if q != p and not s.over]
+    for q in others:
+        for card in range(GOLD_KINDS):
+            unknown += [card] * s.gold_hand[GOLD_KINDS * q + card]
+            s.gold_hand[GOLD_KINDS * q + card] = 0
+    s.shuffle(unknown)
+    for q in others:
+        for _ in range(s._gold_held[q]):
+            s.gold_hand[GOLD_KINDS * q + unknown.pop()] += 1
+    s.gold_deck = tuple(unknown)
+
+
+def deal_combat_cards(s: Brazil, p: int) -> None:
+    """Combat cards of the deck, of other hands and face down in a battle. Who is still choosing begins anew."""
+    unknown = list(s.combat_deck)
+    others = [q for q in range(s.players) if q != p]
+    face_down = [0, 0]
+    played = list(s.played)
+    for side in (ATTACKER, DEFENDER):
+        if is_hidden_side(s, side, p):
+            count = 0
+            for at in range(COMBAT_KINDS * side, COMBAT_KINDS * (side + 1)):
+                unknown += [at - COMBAT_KINDS * side] * played[at]
+                count += played[at]
+                played[at] = 0
+            if is_choosing(s, side):
+                s._combat_held[s.battle[BATTLE_ATTACKER + side]] += count
+            else:
+                face_down[side] = count
+    for q in others:
+        for card in range(COMBAT_KINDS):
+            unknown += [card] * s.combat_hand[COMBAT_KINDS * q + card]
+            s.combat_hand[COMBAT_KINDS * q + card] = 0
+    s.shuffle(unknown)
+    for side in (ATTACKER, DEFENDER):
+        for _ in range(face_down[side]):
+            played[COMBAT_KINDS * side + unknown.pop()] += 1
+    for q in others:
+        for _ in range(s._combat_held[q]):
+            s.combat_hand[COMBAT_KINDS * q + unknown.pop()] += 1
+    s.combat_deck = tuple(unknown)
+    s.played = tuple(played) if any(played) else NO_CARDS
+
+
+def deal_tiles(s: Brazil) -> None:
+    """BI-15.2: what lies face down for everybody."""
+    hidden = [hex for hex in range(len(s.face_down)) if s.face_down[hex] != NONE]
+    tiles = [*[s.face_down[hex] for hex in hidden], *s.exploration_box]
+    s.shuffle(tiles)
+    face_down = list(s.face_down)
+    for hex in hidden:
+        face_down[hex] = tiles.pop()
+    s.face_down = tuple(face_down)
+    s.exploration_box = tuple(tiles)
+    first, second = s.city_stacks
+    cities = [*first[:-1], *second[:-1]]
+    s.shuffle(cities)
+    height = len(first[:-1])
+    s.city_stacks = ((*cities[:height], *first[-1:]), (*cities[height:], *second[-1:]))
+    decks: list[tuple[int, ...]] = []
+    for deck in s.painting_decks:
+        paintings = list(deck)
+        s.shuffle(paintings)
+        decks.append(tuple(paintings))
+    s.painting_decks = tuple(decks)
+    if not s.capitals_shown:
+        others = [tile for tile in range(len(CAPITAL_TILES)) if tile != FIRST_CAPITAL]
+        s.shuffle(others)
+        used = [FIRST_CAPITAL, *others[: s.players - 1]]
+        s.shuffle(used)
+        s.capital_tiles = tuple(used)
+        s.capital_box = tuple(others[s.players - 1 :])

@@ -1,0 +1,422 @@
+"""Chapter 6: paying, gaining and limits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import Step
+from pentarchy.games.brazil.clocks import Question
+from pentarchy.games.brazil.components import (
+    ANY_RESOURCE,
+    ARCH_BUILD,
+    ARCH_MANUFACTURE,
+    ARCH_PAINTING,
+    ARCH_RENOVATE,
+    BUILDING_ERA,
+    BUILDING_NAMES,
+    BUILDING_PRICE,
+    BUILDING_PRICE_ANY,
+    CARDS_PAY,
+    CARDS_PAY_GOLD,
+    COMBAT_KINDS,
+    COMBAT_LIMIT,
+    DISCOUNT_ERAS,
+    DISCOUNT_PAINTINGS,
+    DISCOUNT_RESOURCES,
+    FREE,
+    GOLD,
+    GOLD_KINDS,
+    GOLD_LIMIT,
+    KINDS,
+    NEED,
+    NEED_ANY,
+    NEED_GOLD,
+    NEED_SCIENCE,
+    NEEDS,
+    PAINTING_NAMES,
+    PAINTING_PRICE,
+    PAINTING_PRICE_UPGRADED,
+    PRICE_START,
+    PRODUCT_NAMES,
+    PRODUCT_PRICE,
+    RENOVATE_PRICE,
+    RESOURCES,
+    SCIENCE,
+    SUPPLY_LIMIT,
+    TOKEN_NAMES,
+    UNIT_NAMES,
+    UNIT_PRICE,
+)
+from pentarchy.games.brazil.state import PAYERS, Brazil
+from pentarchy.games.brazil.verbs import DISCARD, DISCARD_CARD, GAIN, PAY, PAY_COMBAT, PAY_GOLD, PLACES
+
+COMBAT_CARD: Final = 6  # the seventh kind of payer
+# What can have a cost.
+UNIT: Final = 0
+PAINTING: Final = 1
+BUILDING: Final = 2
+RENOVATION: Final = 3
+PRODUCT: Final = 4
+
+
+def price_of(s: Brazil, p: int, what: int, item: int) -> int:
+    """The price of a thing for this player, upgrades of his arches included."""
+    if what == UNIT:
+        return UNIT_PRICE[item]
+    if what == PAINTING:
+        return PAINTING_PRICE_UPGRADED[item] if s.is_upgraded(p, ARCH_PAINTING) else PAINTING_PRICE[item]
+    if what == BUILDING:
+        return BUILDING_PRICE_ANY[item] if s.is_upgraded(p, ARCH_BUILD) else BUILDING_PRICE[item]
+    if what == RENOVATION:
+        return FREE if s.is_upgraded(p, ARCH_RENOVATE) else RENOVATE_PRICE
+    return PRODUCT_PRICE[item]
+
+
+def discount_of(s: Brazil, p: int, what: int, item: int) -> int:
+    """BI-6.6: how many Resource units of the cost are remitted."""
+    if what == BUILDING:
+        total = 0
+        for painting in DISCOUNT_PAINTINGS:
+            if s.painting_at[painting] == p and DISCOUNT_ERAS[painting] >> BUILDING_ERA[item] & 1:
+                total += DISCOUNT_RESOURCES[painting]
+        return total
+    if what == PRODUCT and s.is_upgraded(p, ARCH_MANUFACTURE):
+        return 1  # BI-7.5.4
+    return 0
+
+
+def can_afford(s: Brazil, p: int, what: int, item: int, gold_cards: int) -> bool:
+    """BI-6.4: can the full cost be paid, with so many Gold cards in hand?"""
+    price = price_of(s, p, what, item)
+    if price == FREE:
+        return True
+    discount = discount_of(s, p, what, item)
+    for alternative in range(PRICE_START[price], PRICE_START[price + 1]):
+        if covers(s, p, alternative, discount, gold_cards):
+            return True
+    return False
+
+
+def covers(s: Brazil, p: int, alternative: int, discount: int, gold_cards: int) -> bool:
+    """BI-6.2: do the player's means, with what he has already paid, cover this alternative?
+
+    A matter of counting: each Resource first pays its own kind, then any; what is open after that needs Gold, Science
+    or Combat cards.
+    """
+    at = KINDS * p
+    row = NEEDS * alternative
+    wealth = s._wealth
+    paid = s.paid
+    missing = 0
+    spare = 0
+    for kind in range(RESOURCES):
+        left = wealth[at + kind] + paid[kind] - NEED[row + kind]
+        if left < 0:
+            missing -= left
+        else:
+            spare += left
+    loose = NEED[row + NEED_ANY]
+    if loose > spare:
+        missing += loose - spare
+    missing = missing - discount if missing > discount else 0
+    gold = wealth[at + GOLD] + paid[GOLD] + gold_cards
+    science = wealth[at + SCIENCE] + paid[SCIENCE]
+    need_gold = NEED[row + NEED_GOLD]
+    need_science = NEED[row + NEED_SCIENCE]
+    monarch = s.monarch[p]
+    if CARDS_PAY[monarch]:
+        cards = s._combat_held[p] + paid[COMBAT_CARD]
+        if not CARDS_PAY_GOLD[monarch] and need_gold > gold + science:
+            return False
+        return need_science <= science + cards and need_science + need_gold + missing <= science + gold + cards
+    return need_science <= science and need_science + need_gold + missing <= science + gold
+
+
+def fits(s: Brazil, p: int, alternative: int, discount: int, extra: int) -> bool:
+    """BI-6.3, BI-6.6: do all payers chosen so far and one more (-1: none) have their place in this alternative?
+
+    They are matched one-to-one to its units, with room left for the remitted ones. By Hall's theorem a few sums
+    decide it.
+    """
+    row = NEEDS * alternative
+    paid = s.paid
+    resources = 0
+    surplus = 0
+    room = NEED[row + NEED_ANY]
+    for kind in range(RESOURCES):
+        count = paid[kind] + (1 if kind == extra else 0)
+        need = NEED[row + kind]
+        resources += count
+        room += need
+        if count > need:
+            surplus += count - need
+    if surplus > NEED[row + NEED_ANY]:
+        return False
+    resources += discount if discount < room else room
+    if resources > room:
+        return False
+    gold = paid[GOLD] + (1 if extra == GOLD else 0)
+    science = paid[SCIENCE] + (1 if extra == SCIENCE else 0)
+    cards = paid[COMBAT_CARD] + (1 if extra == COMBAT_CARD else 0)
+    need_gold = NEED[row + NEED_GOLD]
+    need_science = NEED[row + NEED_SCIENCE]
+    if resources + gold > room + need_gold:
+        return False
+    if resources + gold + science + cards > room + need_gold + need_science:
+        return False
+    return cards == 0 or CARDS_PAY_GOLD[s.monarch[p]] or resources + cards <= room + need_science
+
+
+def owed(alternative: int, discount: int) -> int:
+    """BI-6.3: how many payers an alternative takes."""
+    row = NEEDS * alternative
+    resources = 0
+    for unit in range(NEED_ANY + 1):
+        resources += NEED[row + unit]
+    return resources - min(discount, resources) + NEED[row + NEED_GOLD] + NEED[row + NEED_SCIENCE]
+
+
+class Pay(Question):
+    """BI-6.1 to BI-6.6, BI-6.12: pay a cost, one token or card at a time, until one alternative is paid."""
+
+    decision = "pay"
+    rule = "6.4"
+
+    def __init__(self, player: int, what: int, item: int) -> None:
+        super().__init__(player)
+        self.what = what
+        self.item = item
+
+    def is_complete(self, s: Brazil) -> bool:
+        """Is one of the alternatives paid?"""
+        price = price_of(s, self.player, self.what, self.item)
+        discount = discount_of(s, self.player, self.what, self.item)
+        count = 0
+        for kind in range(PAYERS):
+            count += s.paid[kind]
+        for alternative in range(PRICE_START[price], PRICE_START[price + 1]):
+            if owed(alternative, discount) == count and fits(s, self.player, alternative, discount, -1):
+                return True
+        return False
+
+    def may_pay(self, s: Brazil, kind: int) -> bool:
+        """BI-6.4: may a payer of this kind come next?"""
+        p = self.player
+        price = price_of(s, p, self.what, self.item)
+        discount = discount_of(s, p, self.what, self.item)
+        for alternative in range(PRICE_START[price], PRICE_START[price + 1]):
+            if fits(s, p, alternative, discount, kind) and covers(s, p, alternative, discount, s._gold_held[p]):
+                return True
+        return False
+
+    def options(self, s: Brazil) -> list[int]:
+        if self.is_complete(s):
+            return []
+        p = self.player
+        found: list[int] = []
+        goods = s.goods
+        stores: list[int] | None = None
+        for kind in range(KINDS):
+            if s._wealth[KINDS * p + kind] and self.may_pay(s, kind):
+                base = PAY.base + PLACES.size * kind
+                held = s.supply[KINDS * p + kind]
+                if held:
+                    found.append(base)
+                if s._wealth[KINDS * p + kind] > held:
+                    if stores is None:
+                        stores = [h for h in range(len(goods)) if goods[h] and s.controller(h) == p]
+                    for hex in stores:
+                        if goods[hex] >> 4 * kind & 15:
+                            found.append(base + 1 + hex)
+        if s._gold_held[p] and self.may_pay(s, GOLD):
+            for card in range(GOLD_KINDS):
+                if s.gold_hand[GOLD_KINDS * p + card]:
+                    found.append(PAY_GOLD.base + card)
+        if s._combat_held[p] and CARDS_PAY[s.monarch[p]] and self.may_pay(s, COMBAT_CARD):
+            for card in range(COMBAT_KINDS):
+                if s.combat_hand[COMBAT_KINDS * p + card]:
+                    found.append(PAY_COMBAT.base + card)
+        return found
+
+    def forbids(self, s: Brazil, action: int) -> int:
+        p = self.player
+        if PAY.has(action):
+            kind = PAY.first(action)
+            if not has_token(s, p, kind, PAY.second(action)):
+                return clause(6, 1)
+            return 0 if self.may_pay(s, kind) else clause(6, 2)
+        if PAY_GOLD.has(action):
+            if s.gold_hand[GOLD_KINDS * p + PAY_GOLD.second(action)] == 0:
+                return clause(6, 5)
+            return 0 if self.may_pay(s, GOLD) else clause(6, 2)
+        if PAY_COMBAT.has(action):
+            if not CARDS_PAY[s.monarch[p]]:
+                return clause(13, 10)
+            if s.combat_hand[COMBAT_KINDS * p + PAY_COMBAT.second(action)] == 0:
+                return clause(9, 9)
+            return 0 if self.may_pay(s, COMBAT_CARD) else clause(6, 2)
+        return 0
+
+    def apply(self, s: Brazil, action: int) -> None:
+        p = self.player
+        if PAY.has(action):
+            kind = PAY.first(action)
+            s.spend(p, kind, PAY.second(action))
+            s.paid[kind] += 1
+        elif PAY_GOLD.has(action):
+            s.use_gold_card(p, PAY_GOLD.second(action))
+            s.paid[GOLD] += 1
+        else:
+            s.discard_combat_card(p, PAY_COMBAT.second(action))
+            s.paid[COMBAT_CARD] += 1
+        s.push(self)
+
+    def run(self, s: Brazil) -> None:
+        for kind in range(PAYERS):
+            s.paid[kind] = 0
+
+    def prompt(self, s: Brazil) -> str:
+        price = price_of(s, self.player, self.what, self.item)
+        ways = [price_words(n) for n in range(PRICE_START[price], PRICE_START[price + 1])]
+        discount = discount_of(s, self.player, self.what, self.item)
+        less = f", {discount} Resource less" if discount else ""
+        paid = sum(s.paid)
+        so_far = f" ({paid} paid)" if paid else ""
+        return f"Pay for {self.thing()}: {' or '.join(ways)}{less}{so_far}."
+
+    def thing(self) -> str:
+        """What is being paid, in words."""
+        if self.what == UNIT:
+            return f"the {UNIT_NAMES[self.item]}"
+        if self.what == PAINTING:
+            return f"“{PAINTING_NAMES[self.item]}”"
+        if self.what == BUILDING:
+            return f"the {BUILDING_NAMES[self.item]}"
+        if self.what == RENOVATION:
+            return "the renovation"
+        return PRODUCT_NAMES[self.item]
+
+
+def price_words(alternative: int) -> str:
+    """A cost alternative in words: `1 Brazilwood + 1 Gold`."""
+    names = (*TOKEN_NAMES[:RESOURCES], "Resource of any kind", *TOKEN_NAMES[RESOURCES:])
+    row = NEED[NEEDS * alternative : NEEDS * (alternative + 1)]
+    return " + ".join(f"{count} {name}" for count, name in zip(row, names, strict=True) if count) or "nothing"
+
+
+def has_token(s: Brazil, p: int, kind: int, place: int) -> bool:
+    """BI-6.1: is such a token in the player's supply (place 0) or on a Building he controls there?"""
+    if place == 0:
+        return s.supply[KINDS * p + kind] > 0
+    hex = place - 1
+    return hex < len(s.tile) and s.goods[hex] >> 4 * kind & 15 > 0 and s.controller(hex) == p
+
+
+# --- gaining ------------------------------------------------------------------------------------------------------
+
+
+class GainResource(Question):
+    """BI-6.7, BI-7.6.1: take one Resource of choice, among the kinds in stock."""
+
+    decision = "gain_resource"
+    rule = "6.7"
+
+    def options(self, s: Brazil) -> list[int]:
+        return [GAIN.base + kind for kind in range(RESOURCES) if s.stock(kind, 1)]
+
+    def forbids(self, s: Brazil, action: int) -> int:
+        return clause(3, 16) if GAIN.has(action) and not s.stock(GAIN.first(action), 1) else 0
+
+    def apply(self, s: Brazil, action: int) -> None:
+        s.gain(self.player, GAIN.first(action))
+
+    def prompt(self, s: Brazil) -> str:
+        return "Take 1 Resource of your choice."
+
+
+def gain_all(s: Brazil, p: int, gains: tuple[int, ...]) -> None:
+    """Gain the tokens of a list; Resources of choice (the seventh number) are asked for."""
+    for kind in range(KINDS):
+        if gains[kind]:
+            s.gain(p, kind, gains[kind])
+    gain_choices(s, p, gains[ANY_RESOURCE])
+
+
+def gain_choices(s: Brazil, p: int, count: int) -> None:
+    """Ask for so many Resources of choice."""
+    for _ in range(count):
+        s.push(GainResource(p))
+
+
+# --- limits -------------------------------------------------------------------------------------------------------
+
+
+class Limits(Step[Brazil]):
+    """BI-5.11: whoever is over a limit discards, the active player first and on clockwise."""
+
+    def run(self, s: Brazil) -> None:
+        for n in range(s.players):
+            p = (self.player + n) % s.players
+            if s._tokens_held[p] > SUPPLY_LIMIT:
+                s.queue(DiscardToken(p), self)
+                return
+            if s._gold_held[p] > GOLD_LIMIT or s._combat_held[p] > COMBAT_LIMIT:
+                s.queue(DiscardCard(p), self)
+                return
+
+
+class DiscardToken(Question):
+    """BI-6.8: the personal supply holds at most five tokens."""
+
+    decision = "discard_token"
+    rule = "6.8"
+
+    def options(self, s: Brazil) -> list[int]:
+        at = KINDS * self.player
+        return [DISCARD.base + kind for kind in range(KINDS) if s.supply[at + kind]]
+
+    def forbids(self, s: Brazil, action: int) -> int:
+        if DISCARD.has(action) and s.supply[KINDS * self.player + DISCARD.first(action)] == 0:
+            return clause(6, 8)
+        return 0
+
+    def apply(self, s: Brazil, action: int) -> None:
+        s.spend(self.player, DISCARD.first(action), 0)
+
+    def prompt(self, s: Brazil) -> str:
+        left = s._tokens_held[self.player] - SUPPLY_LIMIT
+        return f"Your supply holds at most {SUPPLY_LIMIT} tokens: discard {left} of them."
+
+
+class DiscardCard(Question):
+    """BI-6.9: at most three Gold cards, then at most three Combat cards in hand."""
+
+    decision = "discard_card"
+    rule = "6.9"
+
+    def options(self, s: Brazil) -> list[int]:
+        p = self.player
+        if s._gold_held[p] > GOLD_LIMIT:
+            return [DISCARD_CARD.base + card for card in range(GOLD_KINDS) if s.gold_hand[GOLD_KINDS * p + card]]
+        base = DISCARD_CARD.base + GOLD_KINDS
+        return [base + card for card in range(COMBAT_KINDS) if s.combat_hand[COMBAT_KINDS * p + card]]
+
+    def forbids(self, s: Brazil, action: int) -> int:
+        return clause(6, 9) if DISCARD_CARD.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Brazil, action: int) -> None:
+        card = DISCARD_CARD.first(action)
+        if card < GOLD_KINDS:
+            p = self.player
+            s.gold_hand[GOLD_KINDS * p + card] -= 1
+            s._gold_held[p] -= 1
+            s.gold_discard[card] += 1
+        else:
+            s.discard_combat_card(self.player, card - GOLD_KINDS)
+
+    def prompt(self, s: Brazil) -> str:
+        p = self.player
+        if s._gold_held[p] > GOLD_LIMIT:
+            return f"You hold at most {GOLD_LIMIT} Gold cards: discard {s._gold_held[p] - GOLD_LIMIT}."
+        return f"You hold at most {COMBAT_LIMIT} Combat cards: discard {s._combat_held[p] - COMBAT_LIMIT}."
