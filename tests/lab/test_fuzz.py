@@ -33,7 +33,7 @@ def test_nothing_is_wrong_with_the_toy_game() -> None:
         (Crashing, "ZeroDivisionError", "division", "broken.py push"),
         (Forgetful, "Fault", "", "fuzz.py"),
         (Talkative, "Fault", "can tell an imagined state from the true one", "fuzz.py"),
-        (Endless, "RuleBug", "10000 steps without a question; the last was Idle(player=-1)", "state.py settle"),
+        (Endless, "RuleBug", "10000 steps without a question; the next would be Idle(player=-1)", "state.py settle"),
     ],
 )
 def test_a_fault_is_found_and_placed(state: type[Toy], kind: str, message: str, place: str) -> None:

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from pentarchy.core.clauses import Rulebook
-from pentarchy.core.errors import BadInput
+from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.core.settings import Option, Value, settle_options
 from pentarchy.core.state import AnyStep, Lanes, Reason, State, Together
 from pentarchy.core.vocabulary import Vocabulary
@@ -60,6 +60,7 @@ class Game:
         self._setup = setup
         self._upgrade = upgrade
         self._rules: Rulebook | None = None
+        self._fields: frozenset[str] = frozenset()  # of its positions, once they were needed
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
@@ -79,7 +80,8 @@ class Game:
     def check_players(self, players: int) -> None:
         """BadInput with the allowed numbers if the game cannot be played by so many."""
         if players not in self.player_counts:
-            counts = ", ".join(str(n) for n in self.player_counts[:-1]) + f" or {self.player_counts[-1]}"
+            *others, most = (str(n) for n in self.player_counts)
+            counts = f"{', '.join(others)} or {most}" if others else most
             raise BadInput(f"{self.title} is played by {counts}, not by {players}")
 
     def new(
@@ -92,6 +94,8 @@ class Game:
     ) -> State:
         """A new game, at its first question; with a journal from the set-up on, if somebody listens."""
         self.check_players(players)
+        if seed < 0:
+            raise BadInput(f"a seed is a whole number from 0 on, not {seed}")
         state = self._state(self, players, settle_options(self.options, options or {}, simulation))
         if journal:
             state.journal = []
@@ -109,7 +113,9 @@ class Game:
         """The state that `dump` describes; BadInput if it is damaged."""
         try:
             return self._load(dump)
-        except (KeyError, TypeError, AttributeError, IndexError) as error:
+        except BadInput:
+            raise
+        except (KeyError, TypeError, AttributeError, IndexError, ValueError, RuleBug) as error:
             raise BadInput(f"this is not a whole position of {self.title}: {error!r}") from error
 
     def _load(self, dump: Mapping[str, Any]) -> State:
@@ -118,6 +124,7 @@ class Game:
                 raise BadInput(f"the position is of rules version {dump['rules']}, installed is {self.version}")
             dump = self._upgrade(dict(dump), dump["rules"])
         state = self.blank(dump["players"], dump["options"])
+        self._check_fields(dump["position"])
         for name, value in dump["position"].items():
             setattr(state, name, frozen(value) if name in state.frozen else value)
         state.agenda = [self._load_step(step) for step in dump["agenda"]]
@@ -130,6 +137,14 @@ class Game:
         state.settle()
         state.marks = int(dump["marks"])
         return state
+
+    def _check_fields(self, position: Mapping[str, Any]) -> None:
+        """BadInput if a field is missing or there is one too many."""
+        if not self._fields:
+            self._fields = frozenset(self.new(self.player_counts[0], 0).position_fields())
+        for name in sorted(self._fields.symmetric_difference(position)):
+            fault = "is missing" if name in self._fields else "is not one of its fields"
+            raise BadInput(f"this is not a whole position of {self.title}: {name!r} {fault}")
 
     def _load_lanes(self, state: State, dump: Mapping[str, Any]) -> None:
         steps = tuple(self._load_step(step) for step in dump["steps"])

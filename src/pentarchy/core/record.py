@@ -62,7 +62,7 @@ class Record:
         self.players = players
         self.options: dict[str, Value] = settle_options(game.options, options)
         self.seed = seed
-        self.commitment = commitment  # SHA-256 of the secret, published before the game
+        self.commitment = commitment or (commit(secret) if secret else "")  # published before the game
         self.secret = secret  # hexadecimal; known to the table only until the game is over
         self.entries: list[Entry] = []
         game.check_players(players)
@@ -139,7 +139,7 @@ class Record:
 
     def verify(self) -> int:
         """Replay everything and compare every digest and the commitment; the number of digests compared."""
-        if self.commitment and commitment(self.secret) != self.commitment:
+        if self.secret and commit(self.secret) != self.commitment:
             raise BadInput("the published secret does not belong to the commitment made before the game")
         compared = 0
         expected = {entry.number: entry.digest for entry in self.entries if entry.digest}
@@ -195,6 +195,8 @@ class Record:
             data = json.loads(text)
         except json.JSONDecodeError as error:
             raise BadInput(f"{name} is damaged at line {error.lineno}, column {error.colno}: {error.msg}") from error
+        except (ValueError, RecursionError) as error:
+            raise BadInput(f"{name} is damaged: {error}") from error
         if not isinstance(data, dict):
             raise BadInput(f"{name} is not a record: it should be a JSON object")
         return Record.from_dict(data, name)
@@ -209,51 +211,64 @@ class Record:
             ("players", int),
             ("options", dict),
         ):
-            if not isinstance(data.get(key), kind):
-                raise BadInput(f"{name} is damaged: {key!r} is missing or not a {kind.__name__}")
+            if type(data.get(key)) is not kind:
+                raise BadInput(f"{name} is damaged: {key!r} is missing or not {KINDS[kind]}")
         if data["format"] != FORMAT:
             raise BadInput(f"{name} has format {data['format']}; this version reads format {FORMAT}")
         seed = data.get("seed", 0)
         sealed = [data.get("commitment", ""), data.get("secret", "")]
-        if not isinstance(seed, int) or not all(isinstance(text, str) for text in sealed):
-            raise BadInput(f"{name} is damaged: seed, commitment or secret is of the wrong kind")
+        if type(seed) is not int or seed < 0:
+            raise BadInput(f"{name} is damaged: 'seed' is not a whole number from 0 on")
+        if not all(isinstance(text, str) for text in sealed):
+            raise BadInput(f"{name} is damaged: 'commitment' or 'secret' is not a text")
         if not isinstance(data.get("entries"), list):
             raise BadInput(f"{name} is damaged: 'entries' is missing or not a list")
-        record = Record(
-            game(data["game"]),
-            data["players"],
-            data["options"],
-            seed,
-            rules=data["rules"],
-            commitment=sealed[0],
-            secret=sealed[1],
-        )
+        try:
+            record = Record(
+                game(data["game"]),
+                data["players"],
+                data["options"],
+                seed,
+                rules=data["rules"],
+                commitment=sealed[0],
+                secret=sealed[1],
+            )
+        except BadInput as error:
+            raise BadInput(f"{name} cannot be used: {error}") from error
         for place, line in enumerate(data["entries"], start=1):
-            record.entries.append(_read_entry(line, place, name))
+            record.entries.append(_read_entry(line, place, record.players, name))
         return record
 
 
-def _read_entry(line: Any, place: int, name: str) -> Entry:
+#: What JSON calls the types of a record's head.
+KINDS: dict[type, str] = {int: "a whole number", str: "a text", dict: "an object"}
+
+
+def _read_entry(line: Any, place: int, players: int, name: str) -> Entry:
     kinds = (int, int, str, str, str)
     if not isinstance(line, list) or not 4 <= len(line) <= 5:
         raise BadInput(f"{name} is damaged: entry {place} is not [number, player, words, origin]")
-    if not all(isinstance(part, kind) for part, kind in zip(line, kinds, strict=False)):
+    if not all(type(part) is kind for part, kind in zip(line, kinds, strict=False)):
         raise BadInput(f"{name} is damaged: entry {place} is not [number, player, words, origin]")
     if line[0] != place:
         raise BadInput(f"{name} is damaged: entry {place} carries number {line[0]}")
+    if not -1 <= line[1] < players:
+        raise BadInput(f"{name} is damaged: entry {place} is of player {line[1]}; there are 0 to {players - 1}, and -1")
     if line[3] not in ORIGINS:
         raise BadInput(f"{name} is damaged: entry {place} has origin {line[3]!r}; known are {', '.join(ORIGINS)}")
-    if line[2].startswith("undo ") and not line[2][5:].isdigit():
-        raise BadInput(f"{name} is damaged: entry {place} is {line[2]!r}; 'undo' needs the number of an entry")
+    if line[2].startswith("undo "):
+        target = line[2][5:]
+        if not (target.isascii() and target.isdecimal() and len(target) < 10 and 1 <= int(target) < place):
+            raise BadInput(f"{name} is damaged: entry {place} is {line[2]!r}; 'undo' names an entry before it")
     return Entry(*line)
 
 
-def commitment(secret: str) -> str:
-    """What is published before the game: the SHA-256 of the secret."""
+def commit(secret: str) -> str:
+    """The commitment to a secret, its SHA-256: published before the game, it says nothing and proves all."""
     try:
         return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
     except ValueError as error:
-        raise BadInput("the secret is not hexadecimal") from error
+        raise BadInput("the secret is not written in hexadecimal digits") from error
 
 
 def entry_seed(secret: str, number: int) -> int:
@@ -297,32 +312,45 @@ class Playthrough:
         """Take back the player's entries from `number` on (by default his last one)."""
         found = self.undoable(player)
         if not found:
-            raise IllegalChoice("there is nothing to take back: since your last choice something was revealed")
+            raise IllegalChoice("there is nothing to take back: your last choice showed something, or ended your turn")
         target = number or found[0].number
         if target not in [entry.number for entry in found]:
             raise IllegalChoice(f"entry {target} cannot be taken back any more, or is not yours")
         return self.strike(player, target)
 
     def strike(self, player: int, number: int) -> Entry:
-        """Strike the player's entries from `number` on; -1 strikes everybody's, for which all must have agreed."""
+        """Strike the player's entries from `number` on; -1 strikes everybody's, for which all must have agreed.
+
+        IllegalChoice if what the others chose since cannot stand without them; then nothing is struck.
+        """
+        if not any(e.number == number and player in (-1, e.player) for e in self.record.standing()):
+            raise IllegalChoice(f"there is no entry {number} of player {player} to take back")
         entry = Entry(len(self.record.entries) + 1, player, f"undo {number}")
+        now, kept = self.state, self._before
         self.record.entries.append(entry)
-        again = [e for e in self.record.standing() if e.number > number]
-        before = self._before.get(number)
-        if before is None:
-            self.state = self.record.begin(self._journal)
-            self._before.clear()
-            again = self.record.standing()
-        else:
-            self.state = before.copy()
-            self._before = {n: s for n, s in self._before.items() if n < number}
-        for later in again:
-            self._make(later)
+        again = self.record.standing()
+        before = kept.get(number)
+        try:
+            if before is None:
+                self.state, self._before = self.record.begin(self._journal), {}
+            else:
+                self.state, self._before = before.copy(), {n: s for n, s in kept.items() if n < number}
+                again = [e for e in again if e.number > number]
+            for later in again:
+                self._make(later)
+        except Exception:
+            self.record.entries.pop()
+            self.state, self._before = now, kept
+            raise
         return entry
 
     def _make(self, entry: Entry) -> None:
         before = self.state.copy()
-        self.record.play(self.state, entry)
+        try:
+            self.record.play(self.state, entry)
+        except Exception:
+            self.state = before  # a choice is made whole or not at all
+            raise
         if before.marks != self.state.marks:
             self._before.clear()  # nothing up to here can be taken back any more
         else:

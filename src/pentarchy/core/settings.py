@@ -57,7 +57,10 @@ class Option:
         lowered = value.strip().lower()
         if isinstance(self.default, bool):
             return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(lowered)
-        return int(lowered) if lowered.lstrip("-").isdigit() else None
+        try:
+            return int(lowered)
+        except ValueError:
+            return None
 
 
 def settle_options(

@@ -201,13 +201,13 @@ class State:
     def roll(self, n: int) -> int:
         """A random number from 0 to n - 1."""
         if self.trace is not None:
-            raise RuleBug("chance was asked for while several players choose at the same time")
+            raise self.bug("chance was asked for while several players choose at the same time")
         self.marks += 1
         if self.script:
             value = self.script[0]
             self.script = self.script[1:]
             if not 0 <= value < n:
-                raise RuleBug(f"scripted roll {value} where 0 to {n - 1} are possible")
+                raise self.bug(f"scripted roll {value} where 0 to {n - 1} are possible")
             return value
         x = following(self.rng)
         self.rng = x
@@ -237,7 +237,7 @@ class State:
         """A game option that is a number (or a flag, as 0 or 1)."""
         value = self.settings[option]
         if isinstance(value, str):
-            raise RuleBug(f"option {option} is a word")
+            raise self.bug(f"option {option} is a word")
         return int(value)
 
     def word(self, option: str) -> str:
@@ -344,7 +344,8 @@ class State:
                     self.marks += 1
                 self.player, self.options = step.player, options
                 return
-        raise self.bug(f"{MOST_AUTOMATIC_STEPS} steps without a question; the last was {agenda[-1]!r}")
+        last = repr(agenda[-1]) if agenda else "the last one"
+        raise self.bug(f"{MOST_AUTOMATIC_STEPS} steps without a question; the next would be {last}")
 
     # --- several players at once ----------------------------------------------------------------------------
 
@@ -368,8 +369,7 @@ class State:
         lane = self.copy()
         self.lanes = lanes
         lane.agenda = [step]
-        lane.history = None
-        lane.trace = []
+        lane.trace = []  # its history goes on from here, so that a bug in a lane has its record too
         return lane
 
     def reopen_lane(self, step: AnyStep, trace: list[int]) -> State:
@@ -437,7 +437,7 @@ class State:
             return self.agenda[-1].events(self) if player == TABLE and self.agenda else NO_OPTIONS
         if player == self.player:
             return self.options
-        if not self.agenda:
+        if not self.agenda or not TABLE <= player < self.players:
             return NO_OPTIONS
         if player == TABLE:
             return self.agenda[-1].events(self)
@@ -491,6 +491,8 @@ class State:
             return None
         if self.over:
             return Reason("", "The game is over.")
+        if not TABLE <= p < self.players:
+            return Reason("", f"There is no seat {p}; they are numbered 0 to {self.players - 1}.")
         step = self.question(p)
         if step is None:
             declined = self.agenda[-1].declines(self, action, p) if self.agenda and self.lanes is None else 0
@@ -582,12 +584,16 @@ class State:
 
     # --- keeping --------------------------------------------------------------------------------------------
 
-    def dump(self) -> dict[str, object]:
-        """The position as plain JSON, in the middle of whatever is going on."""
-        fields = {}
+    def position_fields(self) -> list[str]:
+        """The names of the game's own fields, those that a snapshot keeps."""
+        found: list[str] = []
         for name in sorted(attributes(self)):
             if name not in KERNEL_FIELDS and not name.startswith("_") and hasattr(self, name):
-                fields[name] = plain(getattr(self, name))
+                found.append(name)
+        return found
+
+    def dump(self) -> dict[str, object]:
+        """The position as plain JSON, in the middle of whatever is going on."""
         lanes = self.lanes
         opened = [self.lane(step.player) for step in lanes.steps] if lanes is not None else []
         return {
@@ -603,10 +609,10 @@ class State:
             if lanes is None
             else {
                 "steps": [dump_step(step) for step in lanes.steps],
-                "traces": [s.trace for s in opened if s is not None],
+                "traces": [list(s.trace or ()) for s in opened if s is not None],
                 "marks": [s.marks for s in opened if s is not None],
             },
-            "position": fields,
+            "position": {name: plain(getattr(self, name)) for name in self.position_fields()},
         }
 
     def digest(self) -> str:
