@@ -62,10 +62,13 @@ class Record:
         self.players = players
         self.options: dict[str, Value] = settle_options(game.options, options)
         self.seed = seed
-        self.commitment = commitment or (commit(secret) if secret else "")  # published before the game
         self.secret = secret  # hexadecimal; known to the table only until the game is over
+        self.commitment = commitment or self._promise()  # SHA-256 of the secret, published before the game
         self.entries: list[Entry] = []
         game.check_players(players)
+
+    def _promise(self) -> str:
+        return commitment(self.secret) if self.secret else ""
 
     @staticmethod
     def of(state: State) -> Record:
@@ -139,7 +142,7 @@ class Record:
 
     def verify(self) -> int:
         """Replay everything and compare every digest and the commitment; the number of digests compared."""
-        if self.secret and commit(self.secret) != self.commitment:
+        if self.secret and self._promise() != self.commitment:
             raise BadInput("the published secret does not belong to the commitment made before the game")
         compared = 0
         expected = {entry.number: entry.digest for entry in self.entries if entry.digest}
@@ -263,8 +266,8 @@ def _read_entry(line: Any, place: int, players: int, name: str) -> Entry:
     return Entry(*line)
 
 
-def commit(secret: str) -> str:
-    """The commitment to a secret, its SHA-256: published before the game, it says nothing and proves all."""
+def commitment(secret: str) -> str:
+    """What is published before the game: the SHA-256 of the secret."""
     try:
         return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
     except ValueError as error:
