@@ -204,6 +204,15 @@ def test_nobody_can_tell_an_imagined_state_from_the_true_one(game: pentarchy.Gam
 
 
 @every_game
+def test_what_is_imagined_depends_on_knowledge_and_seed_only(game: pentarchy.Game, players: int) -> None:
+    """Two states a player cannot tell apart are imagined alike, to the last hidden card: nothing can leak."""
+    for state in some(game, players, 26, 25):
+        for player in range(-1, players):
+            other = state.imagine(player, 1)
+            assert other.imagine(player, 2).digest() == state.imagine(player, 2).digest()
+
+
+@every_game
 def test_imagining_deals_anew(game: pentarchy.Game, players: int) -> None:
     state = game.new(players, 21)
     rng = random.Random(21)

@@ -7,7 +7,10 @@ keeps the chances of every player, of which the one to move tries to raise his o
 
 from __future__ import annotations
 
+import multiprocessing
 import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import log, sqrt
 from random import Random
 
@@ -104,13 +107,17 @@ class Tree:
 
 
 class HardBot(Bot):
-    """Searches as long as its budget lasts, and goes on with the same tree along a chain of its own choices."""
+    """Searches as long as its budget lasts, and goes on with the same tree along a chain of its own choices.
+
+    With several processes each grows a tree of its own from the same knowledge, and their first choices are added up.
+    """
 
     def __init__(self, seed: int, budget: Budget, processes: int = 1) -> None:
         super().__init__(seed)
         self.budget = budget
         self.processes = processes
         self.iterations = 0  # of the last search, for those who measure
+        self._pool: ProcessPoolExecutor | None = None
         self._tree: Tree | None = None
         self._marks = -1
         self._spent = 0.0
@@ -123,42 +130,83 @@ class HardBot(Bot):
             return options[0]
         tree = self.search(imagine, player, world)
         action = best_action(tree.root, options, player)
-        self._advance(tree, action, world, player)
+        self._advance(tree, action)
         return action
 
     def search(self, imagine: Imagine, player: int, world: State) -> Tree:
         """Grow the tree for this decision within the budget."""
-        judge = Judge(world.game)
         marks = world.marks_for(player)
         going_on = self._tree is not None and self._tree.player == player and self._marks == marks
         tree = self._tree if going_on and self._tree is not None else Tree(player, self.rng)
         spent = self._spent if going_on else 0.0
+        budget = self._left(spent)
         began = time.perf_counter()
-        limit = self._left(spent)
-        iterations = 0
-        while True:
-            tree.iterate(judge, self.world(imagine))
-            iterations += 1
-            used = iterations if self.budget.iterations else time.perf_counter() - began
-            if used >= limit:
-                break
-        self.iterations = iterations
-        self._spent = spent + (iterations if self.budget.iterations else time.perf_counter() - began)
+        if self.processes > 1:
+            self.iterations = self._search_in_processes(tree, world, player, budget)
+        else:
+            self.iterations = grow(tree, Judge(world.game), imagine, budget)
+        self._spent = spent + (self.iterations if self.budget.iterations else time.perf_counter() - began)
         self._tree = tree
         self._marks = marks
         return tree
 
-    def _left(self, spent: float) -> float:
-        """What is left of the budget for this chain; a tenth of it is always there for a surprise."""
-        whole = float(self.budget.iterations or self.budget.seconds)
-        return max(whole - spent, whole * 0.1)
+    def _search_in_processes(self, tree: Tree, world: State, player: int, budget: Budget) -> int:
+        """Search in all processes, from one imagined state: imagining it again gives all that could be."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"))
+        share = Budget(budget.seconds, -(-budget.iterations // self.processes))
+        seeds = [self.rng.getrandbits(60) for _ in range(self.processes)]
+        jobs = [self._pool.submit(search_apart, world, player, share, seed) for seed in seeds]
+        iterations = 0
+        for job in jobs:
+            visits, found = job.result()
+            iterations += visits
+            for action, (count, total) in found.items():
+                child = tree.root.children.setdefault(action, Node())
+                child.visits += count
+                child.total = [a + b for a, b in zip(child.total or [0.0] * len(total), total, strict=True)]
+        tree.root.visits += iterations
+        return iterations
 
-    def _advance(self, tree: Tree, action: int, world: State, player: int) -> None:
+    def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+    def _left(self, spent: float) -> Budget:
+        """What is left of the budget for this chain; a tenth of it is always there for a surprise."""
+        whole = self.budget
+        if whole.iterations:
+            return Budget(iterations=max(whole.iterations - int(spent), whole.iterations // 10, 1))
+        return Budget(seconds=max(whole.seconds - spent, whole.seconds * 0.1))
+
+    def _advance(self, tree: Tree, action: int) -> None:
         child = tree.root.children.get(action)
         if child is None or not child.visits:
             self._tree = None
         else:
             tree.root = child
+
+
+def grow(tree: Tree, judge: Judge, imagine: Imagine, budget: Budget) -> int:
+    """Iterate until the budget is spent; how often."""
+    end = time.perf_counter() + budget.seconds
+    iterations = 0
+    while True:
+        tree.iterate(judge, imagine(tree.rng.getrandbits(60)))
+        iterations += 1
+        if iterations >= budget.iterations if budget.iterations else time.perf_counter() >= end:
+            return iterations
+
+
+def search_apart(
+    world: State, player: int, budget: Budget, seed: int
+) -> tuple[int, dict[int, tuple[int, list[float]]]]:
+    """One process's part of a search: iterations, and visits and chances of each first choice."""
+    tree = Tree(player, Random(seed))
+    iterations = grow(tree, Judge(world.game), partial(world.imagine, player), budget)
+    return iterations, {a: (n.visits, n.total) for a, n in tree.root.children.items() if n.visits}
 
 
 def best_action(root: Node, options: list[int], player: int) -> int:

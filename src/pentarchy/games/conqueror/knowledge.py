@@ -110,7 +110,7 @@ def _battle(s: Conqueror, player: int) -> dict[str, object]:
 
 def deal(s: Conqueror, player: int) -> None:
     """Deal anew the deck, the others' missions, heroes that lie face down, and bribes nobody has seen."""
-    deck = list(s.deck)
+    deck = sorted(s.deck)
     s.shuffle(deck)
     s.deck = tuple(deck)
     for p in range(s.players):

@@ -1,0 +1,182 @@
+"""Bots keep to what a player may know, to their budgets, and get better with their levels."""
+
+from __future__ import annotations
+
+import ast
+import random
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import pentarchy
+from pentarchy.bots import LEVELS, Budget, make, suggest
+from pentarchy.bots.search import HardBot
+from pentarchy.lab.arena import arena, seatings
+from tests.toy import TOY, Turn
+
+GAMES = [game for game in pentarchy.games() if game is not TOY]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+FEW = Budget(iterations=12)
+
+
+def middle(game: pentarchy.Game, seed: int, choices: int = 40) -> pentarchy.State:
+    """A position in the middle of a random game."""
+    rng = random.Random(seed)
+    state = game.new(game.player_counts[0], seed, simulation=True)
+    for _ in range(choices):
+        if state.over:
+            break
+        state.apply(rng.choice(state.options))
+    assert not state.over
+    return state
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_takes_an_option(game: pentarchy.Game, level: str) -> None:
+    state = middle(game, 3)
+    bot = make(level, budget=FEW, seed=1)
+    assert bot.choose(partial(state.imagine, state.player), state.player) in state.options
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_bot_does_depends_on_what_its_player_knows_only(game: pentarchy.Game, level: str) -> None:
+    """With all that is hidden swapped for something else, the same seed leads to the same choice."""
+    for seed in range(3):
+        state = middle(game, seed, 25 + 10 * seed)
+        player = state.player
+        swapped = state.imagine(player, 99)
+        first, second = (make(level, budget=FEW, seed=5) for _ in range(2))
+        chosen = first.choose(lambda s, t=state, p=player: t.imagine(p, s), player)  # type: ignore[misc]
+        again = second.choose(lambda s, t=swapped, p=player: t.imagine(p, s), player)  # type: ignore[misc]
+        assert chosen == again
+
+
+def test_nothing_in_the_bots_can_reach_the_true_state() -> None:
+    """Bots name no store, no record, no server, and read no attribute that leads out of an imagined state."""
+    folder = Path(__file__).parents[2] / "src" / "pentarchy" / "bots"
+    files = list(folder.glob("*.py"))
+    assert files
+    for file in files:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom | ast.Import):
+                names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [n.name for n in node.names]
+                for name in names:
+                    if name.startswith("pentarchy"):
+                        assert name.startswith(("pentarchy.bots", "pentarchy.core")), f"{file.name} imports {name}"
+                        assert name not in ("pentarchy.core.record",), f"{file.name} imports {name}"
+            if isinstance(node, ast.Attribute):
+                assert node.attr not in ("history", "journal", "record", "dump", "rng_state"), (
+                    f"{file.name}: {node.attr}"
+                )
+
+
+def test_an_imagined_state_does_not_remember_how_the_true_one_came_about() -> None:
+    state = middle(TOY, 4, 10)
+    world = state.imagine(state.player, 1)
+    assert world.history is None
+    assert world.seed == -1
+    assert world.journal is None
+
+
+@every_game
+def test_hard_repeats_itself_with_a_seed_and_an_iteration_budget(game: pentarchy.Game) -> None:
+    state = middle(game, 6)
+    chosen = {
+        make("hard", budget=FEW, seed=8).choose(partial(state.imagine, state.player), state.player) for _ in range(2)
+    }
+    assert len(chosen) == 1
+
+
+def test_hard_counts_its_iterations() -> None:
+    state = middle(GAMES[0], 7)
+    bot = HardBot(1, Budget(iterations=30))
+    bot.choose(partial(state.imagine, state.player), state.player)
+    assert bot.iterations == 30
+
+
+def test_a_chain_of_choices_is_one_budget() -> None:
+    """The second choice of a chain goes on with the tree of the first and what is left of the budget."""
+    state = TOY.new(2, 3)
+    while not isinstance(state.question(), Turn):
+        state.apply(state.options[0])
+    bot = HardBot(1, Budget(iterations=50))
+    player = state.player
+    first = bot.choose(partial(state.imagine, player), player)
+    marks = state.marks_for(player)
+    state.apply(first)
+    if state.player == player and state.marks_for(player) == marks:
+        bot.choose(partial(state.imagine, player), player)
+        assert bot.iterations == 5
+
+
+def test_time_budgets_are_honoured_within_a_tenth() -> None:
+    state = middle(GAMES[0], 8)
+    bot = HardBot(1, Budget(seconds=0.4))
+    began = time.perf_counter()
+    bot.choose(partial(state.imagine, state.player), state.player)
+    assert time.perf_counter() - began < 0.4 * 1.1 + 0.05
+
+
+def test_hard_uses_several_processes() -> None:
+    state = middle(GAMES[0], 9)
+    bot = HardBot(1, Budget(iterations=40), processes=2)
+    try:
+        assert bot.choose(partial(state.imagine, state.player), state.player) in state.options
+        assert bot.iterations == 40
+    finally:
+        bot.close()
+
+
+@every_game
+def test_suggestions_are_options_best_first(game: pentarchy.Game) -> None:
+    state = middle(game, 10)
+    for budget in (None, FEW):
+        found = suggest(partial(state.imagine, state.player), state.player, budget=budget)
+        assert 1 <= len(found) <= 3
+        assert all(hint.action in state.options for hint in found)
+        assert all(0.0 <= hint.chance <= 1.0 for hint in found)
+
+
+@pytest.mark.parametrize(("text", "seconds", "iterations"), [("200ms", 0.2, 0), ("1.5s", 1.5, 0), (" 400 ", 0.0, 400)])
+def test_budgets_are_read(text: str, seconds: float, iterations: int) -> None:
+    assert Budget.parse(text) == Budget(seconds, iterations)
+
+
+@pytest.mark.parametrize("text", ["", "fast", "0", "-3s", "ms"])
+def test_a_budget_that_makes_no_sense_is_refused(text: str) -> None:
+    with pytest.raises(pentarchy.BadInput, match="budget"):
+        Budget.parse(text)
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(pentarchy.BadInput, match="random, easy, normal, hard"):
+        make("godlike")
+
+
+def test_seats_are_shared_equally_between_two_levels() -> None:
+    assert seatings("a", "b", 2) == [("a", "b"), ("b", "a")]
+    assert len(seatings("a", "b", 3)) == 6
+    assert len(seatings("a", "b", 4)) == 6
+    for players in (2, 3, 4, 5, 6):
+        seats = [level for way in seatings("a", "b", players) for level in way]
+        assert seats.count("a") == seats.count("b")
+
+
+def test_the_arena_gives_the_same_table_with_any_number_of_workers() -> None:
+    tables = [
+        arena(GAMES[0], ("easy", "random"), 2, 4, budget=FEW, seed=5, workers=workers).to_dict() for workers in (1, 2)
+    ]
+    assert tables[0] == tables[1]
+    assert tables[0]["games"] == 4
+
+
+def test_ratings_follow_the_victories() -> None:
+    table = arena(TOY, ("normal", "random"), 2, 30, budget=FEW, seed=1)
+    ratings = table.ratings()
+    assert ratings["normal"] > ratings["random"] + 100
+    assert sum(ratings.values()) == pytest.approx(2000)
