@@ -39,7 +39,7 @@ NAMES = ("choose_fleet", "trade", "place", "develop", "store", "recruit")
 
 def new(players: int = 4, seed: int = 1, **options: object) -> Yamatai:
     """A new game."""
-    state = pentarchy.new("yamatai", players=players, seed=seed, **options)
+    state = pentarchy.new("yamatai", players, seed, options)
     assert isinstance(state, Yamatai)
     return state
 
