@@ -82,6 +82,7 @@ class TableWish(Struct, frozen=True, kw_only=True):
     listed: bool = False
     hints: bool = True
     start: bool = True  # at once if no seat is open
+    alone: bool = False  # bots play on when nobody watches
 
 
 class SeatLink(Struct, frozen=True, kw_only=True):
@@ -178,3 +179,48 @@ class Problem(Struct, frozen=True):
 
     sentence: str
     field: str = ""
+
+
+class SeatTaken(Struct, frozen=True, kw_only=True):
+    """The seat that is now mine."""
+
+    table: str
+    seat: int
+
+
+class JoinWish(Struct, frozen=True):
+    """Sit down at a listed table; seat -1: any open one."""
+
+    seat: int = -1
+    name: str = ""
+
+
+class FillWish(Struct, frozen=True):
+    """Give an open seat to a bot."""
+
+    level: str = "normal"
+
+
+class NewLink(Struct, frozen=True):
+    """A new private link to a seat; the old one does not work any more."""
+
+    link: str
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    """Is the server well?"""
+
+    status: Literal["ok", "closing"]
+    store: Literal["sqlite", "postgresql"]
+    version: str
+    tables: int
+    sockets: int
+
+
+class AppInfo(Struct, frozen=True, kw_only=True):
+    """What this server offers."""
+
+    version: str
+    protocol: int
+    accounts: bool
+    levels: tuple[str, ...]

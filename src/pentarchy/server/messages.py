@@ -75,9 +75,10 @@ class Why(Struct, tag="why", frozen=True):
 
 
 class Look(Struct, tag="look", frozen=True):
-    """The scene after entry `number`, as I could see it then."""
+    """The scene after entry `number`, as I could see it then; when the game is over, from any seat."""
 
     number: int
+    seat: int = -2  # -2: my own
 
 
 class Since(Struct, tag="since", frozen=True):
@@ -99,11 +100,40 @@ class WriteNote(Struct, tag="note", frozen=True):
     text: str
 
 
+class Hand(Struct, tag="hand", frozen=True):
+    """A bot of this level shall play for me from now on; with `on` false I take my seat back."""
+
+    on: bool
+    level: str = "normal"
+
+
+class Holiday(Struct, tag="leave", frozen=True):
+    """At a table by correspondence: my leave begins or ends; meanwhile my clock stands still."""
+
+    on: bool
+
+
 class Ping(Struct, tag="ping", frozen=True):
     """Are you there?"""
 
 
-ClientMessage = Choose | Undo | Propose | Answer | Order | Hint | Preview | Why | Look | Since | Say | WriteNote | Ping
+ClientMessage = (
+    Choose
+    | Undo
+    | Propose
+    | Answer
+    | Order
+    | Hint
+    | Preview
+    | Why
+    | Look
+    | Since
+    | Say
+    | WriteNote
+    | Hand
+    | Holiday
+    | Ping
+)
 
 
 # --- from the server ---------------------------------------------------------------------------------------------
@@ -128,6 +158,8 @@ class ClockInfo(Struct, frozen=True, kw_only=True):
     seat: int
     left: float
     running: bool
+    leave: float = 0.0  # seconds of leave left, by correspondence
+    leaving: bool = False
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
@@ -141,6 +173,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     things: tuple[str, ...] = ()
     round: str = ""
     origin: Origin = "person"
+    undoes: int = 0  # this line takes back what was chosen from that entry on
 
 
 class ScorePart(Struct, frozen=True):
@@ -175,13 +208,17 @@ class Hello(Struct, tag="hello", frozen=True, kw_only=True):
     rules: int
     status: Status
     seat: int  # yours; -1: you watch
+    mine: tuple[int, ...] = ()  # all seats you hold: more than one in hot-seat play
     seats: tuple[SeatInfo, ...]
-    layout: str  # hash; fetch /api/layouts/<hash> once
+    layout: str  # hash; fetch /api/layouts/<hash> once; empty until the game begins
     commitment: str
     hints: bool
     notes: str = ""
     orders: dict[str, str] = {}
     host: bool = False
+    title: str = ""
+    analysis: bool = False
+    parent: str = ""  # the table this is a rematch of or was forked from
 
 
 class Whole(Struct, tag="scene", frozen=True, kw_only=True):
@@ -300,9 +337,22 @@ class Over(Struct, tag="over", frozen=True, kw_only=True):
     """The game is over: places, points by source, points over time, and the dice's secret."""
 
     scores: tuple[SeatScore, ...]
+    status: Status = "over"  # or abandoned, by agreement
     curve: tuple[tuple[int, tuple[float, ...]], ...] = ()
     secret: str = ""
     hints: tuple[int, ...] = ()
+
+
+class Rematch(Struct, tag="rematch", frozen=True):
+    """The same people play again, at this table."""
+
+    table: str
+
+
+class Ordered(Struct, tag="orders", frozen=True):
+    """My standing orders, all of them."""
+
+    orders: dict[str, str]
 
 
 class Closing(Struct, tag="closing", frozen=True):
@@ -329,6 +379,8 @@ ServerMessage = (
     | Presence
     | Said
     | Over
+    | Rematch
+    | Ordered
     | Closing
     | Pong
 )

@@ -1,0 +1,50 @@
+"""`pentarchy serve`, `backup` and `audit`: running a server."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Data = Annotated[str | None, typer.Option("--data", metavar="DIR", help="Folder of the SQLite file.")]
+Database = Annotated[
+    str | None, typer.Option("--database", metavar="URL", help="postgresql://user@host/name instead of SQLite.")
+]
+Config = Annotated[
+    Path | None, typer.Option("--settings", metavar="FILE", help="A TOML file with settings; see docs/server.md.")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy serve` : on this machine, games kept in ./pentarchy-data
+- `pentarchy serve --host 0.0.0.0 --port 80 --data /var/lib/pentarchy` : for everybody
+- `pentarchy serve --database postgresql://user@host/name` : several processes share one PostgreSQL"""
+    )(serve)
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 0 takes a free one.")] = None,
+    data: Data = None,
+    database: Database = None,
+    settings: Config = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Run the table server: play in the browser, with friends or against bots."""
+    from pentarchy.server.run import serve as run
+    from pentarchy.server.settings import read_settings
+
+    given = read_settings(settings, host=host, port=port, data=data, database=database, modules=_imported())
+    run(given, open_browser)
+
+
+def _imported() -> tuple[str, ...] | None:
+    """The modules named with --import, for the processes in which bots think."""
+    names = [sys.argv[i + 1] for i, word in enumerate(sys.argv[:-1]) if word == "--import"]
+    return tuple(names) or None

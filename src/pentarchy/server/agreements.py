@@ -1,0 +1,217 @@
+"""What people agree on: undo beyond the barrier, pause, handing a seat over, ending early, playing again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.server import clocks, queries
+from pentarchy.server.errors import Refused
+from pentarchy.server.live import LiveTable
+from pentarchy.server.messages import ProposalKind, Proposed, Rematch
+from pentarchy.server.rows import EntryRow, ProposalRow
+from pentarchy.server.store import Conflict
+
+if TYPE_CHECKING:
+    from pentarchy.server.service import Service
+
+
+class Agreements:
+    """Open proposals and what becomes of them."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def propose(self, table: LiveTable, seat: int, kind: ProposalKind, target: int) -> None:
+        """Ask the others; what nobody else has to agree to is done at once."""
+        async with table.lock:
+            if any(p.kind == kind for p in table.proposals):
+                raise Refused("This is already proposed; answer that proposal.", 409)
+            text, must = await self._terms(table, seat, kind, target)
+            now = self._service.time.now()
+            by_mail = table.row.clock.kind == "correspondence"
+            settings = self._service.settings
+            proposal = ProposalRow(
+                id=0,
+                table_id=table.id,
+                kind=kind,
+                place=seat,
+                target=target,
+                text=text,
+                must=must,
+                agreed=[],
+                until=now + (settings.proposal_days * 86_400 if by_mail else settings.proposal_seconds),
+            )
+            try:
+                proposal.id = await self._service.store.write(queries.propose, proposal)
+            except Conflict:
+                raise Refused("This is already proposed; answer that proposal.", 409) from None
+            table.proposals.append(proposal)
+            self._send(table, proposal)
+            await self._settle(table, proposal)
+        await self._service.store.tell(table.id, "meta")
+        table.wake()
+
+    async def answer(self, table: LiveTable, seat: int, id: int, yes: bool) -> None:
+        """Agree or refuse; who proposed may withdraw."""
+        async with table.lock:
+            proposal = self._find(table, id)
+            if seat == proposal.place and not yes:
+                await self._end(table, proposal, "withdrawn")
+            elif seat not in proposal.must:
+                raise Refused("This proposal does not need your agreement.", 403)
+            elif not yes:
+                await self._end(table, proposal, "refused")
+            elif seat not in proposal.agreed:
+                proposal.agreed.append(seat)
+                if not await self._service.store.write(queries.change_proposal, proposal):
+                    raise Refused("This proposal has ended.", 409)
+                self._send(table, proposal)
+                await self._settle(table, proposal)
+        await self._service.store.tell(table.id, "meta")
+        table.wake()
+
+    async def expire(self, table: LiveTable, id: int) -> None:
+        """Nobody answered in time."""
+        async with table.lock:
+            for proposal in table.proposals:
+                if proposal.id == id and proposal.until <= self._service.time.now():
+                    await self._end(table, proposal, "withdrawn")
+                    break
+        await self._service.store.tell(table.id, "meta")
+
+    def chosen(self, table: LiveTable, rows: list[EntryRow]) -> None:
+        """A new choice withdraws an undo proposal."""
+        if any(not row.undoes for row in rows):
+            for proposal in [p for p in table.proposals if p.kind == "undo"]:
+                self._service.spawn(self._end(table, proposal, "withdrawn"))
+
+    def follow(self, table: LiveTable, old: dict[int, ProposalRow]) -> None:
+        """Another process changed the proposals: show what is new and what has ended."""
+        for proposal in table.proposals:
+            known = old.pop(proposal.id, None)
+            if known is None or known.agreed != proposal.agreed:
+                self._send(table, proposal)
+        for gone in old.values():
+            gone.ended = "withdrawn"
+            self._send(table, gone)
+
+    def shown(self, proposal: ProposalRow) -> Proposed:
+        """A proposal as everybody sees it."""
+        return Proposed(
+            id=proposal.id,
+            kind=proposal.kind,
+            by=proposal.place,
+            text=proposal.text,
+            must=tuple(proposal.must),
+            agreed=tuple(proposal.agreed),
+            ended=proposal.ended,  # type: ignore[arg-type]  # the column is a string
+        )
+
+    # --- terms ----------------------------------------------------------------------------------------------
+
+    async def _terms(self, table: LiveTable, seat: int, kind: ProposalKind, target: int) -> tuple[str, list[int]]:
+        """What will happen, in a sentence, and who must agree. Bots agree to everything."""
+        if seat < 0:
+            raise Refused("Only those who sit at the table can propose something.", 403)
+        status = table.row.status
+        others = [p for p in table.persons() if p != seat and not self._same_holder(table, p, seat)]
+        name = table.seats[seat].name
+        if kind == "rematch":
+            if status not in ("over", "abandoned"):
+                raise Refused("A rematch can be proposed when the game is over.", 409)
+            return f"{name} proposes to play again.", others
+        if kind == "resume":
+            if status != "paused":
+                raise Refused("The game is not paused.", 409)
+            return f"{name} proposes to go on.", others
+        if status != "running":
+            raise Refused("The game is not running.", 409)
+        if kind == "pause":
+            return f"{name} proposes a pause: clocks and bots stand still until all agree to go on.", others
+        if kind == "end":
+            return f"{name} proposes to end the game here, as it stands.", others
+        if kind == "hand_over":
+            return self._hand_over(table, name, target), [p for p in others if p != target]
+        return await self._undo(table, name, target), others
+
+    def _same_holder(self, table: LiveTable, first: int, second: int) -> bool:
+        owners = {owner for place, owner in table.holders if place == first}
+        return any(place == second and owner in owners for place, owner in table.holders)
+
+    def _hand_over(self, table: LiveTable, name: str, target: int) -> str:
+        if not 0 <= target < table.row.players or table.seats[target].kind != "person":
+            raise Refused("No person sits there.", 400)
+        seat = table.seats[target]
+        if seat.state == "kept":
+            raise Refused("A bot plays there already.", 409)
+        minutes = self._service.settings.away_minutes
+        if target not in table.expired and (seat.away is None or self._service.time.now() - seat.away < minutes * 60):
+            raise Refused(f"A seat can be handed over when its player was away for {minutes:g} minutes.", 409)
+        return f"{name} proposes that a bot plays for {seat.name} until {seat.name} is back."
+
+    async def _undo(self, table: LiveTable, name: str, target: int) -> str:
+        if not 1 <= target <= table.number:
+            raise Refused(f"There are entries 1 to {table.number}.", 400)
+        rows = await self._service.store.read(queries.entries_after, table.id, target - 1)
+        chose = sorted({row.seat for row in rows if row.seat >= 0 and not row.undoes})
+        who = ", ".join(table.seats[p].name or table.state.seat_name(p) for p in chose) or "nobody"
+        return (
+            f"{name} proposes to take back everything from entry {target} on (choices of {who}). "
+            "What was revealed since then stays known to those who saw it."
+        )
+
+    # --- ends -----------------------------------------------------------------------------------------------
+
+    def _find(self, table: LiveTable, id: int) -> ProposalRow:
+        for proposal in table.proposals:
+            if proposal.id == id:
+                return proposal
+        raise Refused("This proposal has ended.", 409)
+
+    def _send(self, table: LiveTable, proposal: ProposalRow) -> None:
+        message = self.shown(proposal)
+        for watch in table.watches.values():
+            watch.send(message)
+
+    async def _settle(self, table: LiveTable, proposal: ProposalRow) -> None:
+        if all(seat in proposal.agreed for seat in proposal.must) and await self._end(table, proposal, "accepted"):
+            await self._carry_out(table, proposal)
+
+    async def _end(self, table: LiveTable, proposal: ProposalRow, how: str) -> bool:
+        proposal.ended = how
+        if proposal in table.proposals:
+            table.proposals.remove(proposal)
+        if not await self._service.store.write(queries.change_proposal, proposal):
+            return False
+        self._send(table, proposal)
+        return True
+
+    async def _carry_out(self, table: LiveTable, proposal: ProposalRow) -> None:
+        """Called with the table's lock held."""
+        if proposal.kind == "undo":
+            await table.undo_all(proposal.target)
+        elif proposal.kind == "rematch":
+            message = Rematch(await self._service.rematch(table))
+            for watch in table.watches.values():
+                watch.send(message)
+        elif proposal.kind == "hand_over":
+            self._service.spawn(self._service.seating.keep(table, proposal.target, "normal"))
+        else:
+            await self._change_status(table, proposal.kind)
+
+    async def _change_status(self, table: LiveTable, kind: ProposalKind) -> None:
+        now = self._service.time.now()
+        clock = table.row.clock
+        if kind == "resume":
+            changed = clocks.moved_on(clock, table.seats, table.state, -1, now)
+            table.row.status = "running"
+        else:
+            changed = clocks.all_stopped(clock, table.seats, now)
+            table.row.status = "paused" if kind == "pause" else "abandoned"
+        for seat in changed:
+            table.seats[seat.place] = seat
+        await self._service.store.write(queries.save_seats, changed)
+        await self._service.store.write(queries.change_table, table.id, status=table.row.status, updated=now)
+        table.send_presence()
+        if table.row.status == "abandoned":
+            self._service.spawn(table.announce_end())

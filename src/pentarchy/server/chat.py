@@ -1,0 +1,70 @@
+"""Chat at a table, and each seat's private notes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pentarchy.server import queries
+from pentarchy.server.errors import Refused
+from pentarchy.server.live import LiveTable
+from pentarchy.server.messages import Said
+from pentarchy.server.names import message as checked_message
+
+if TYPE_CHECKING:
+    from pentarchy.server.service import Service
+
+RECENT = 100
+
+
+class Chat:
+    """What people say."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def say(self, table: LiveTable, seat: int, text: str, to: int) -> None:
+        """Say something to everybody (-1) or to one seat."""
+        if seat < 0:
+            raise Refused("Only those who sit at the table can talk here.", 403)
+        if not -1 <= to < table.row.players:
+            raise Refused("There is no such seat.")
+        found = checked_message(text, self._service.settings.chat_characters)
+        now = self._service.time.now()
+        name = table.seats[seat].name
+        values: dict[str, Any] = {"place": seat, "name": name, "addressee": to, "text": found, "time": now}
+        id = await self._service.store.write(queries.say, table_id=table.id, **values)
+        await self._service.store.tell(table.id, f"said {id}")
+        self._send(table, values)
+
+    async def follow(self, table: LiveTable, id: int) -> None:
+        """Something was said at another process."""
+        for values in await self._service.store.read(queries.said, table.id, RECENT, id - 1):
+            if values["id"] == id:
+                self._send(table, values)
+
+    async def recent(self, table: LiveTable, viewer: int) -> list[Said]:
+        """The last messages a seat may read."""
+        found = await self._service.store.read(queries.said, table.id, RECENT)
+        return [_said(values) for values in found if _may_read(values, viewer)]
+
+    def _send(self, table: LiveTable, values: dict[str, Any]) -> None:
+        for watch in table.watches.values():
+            if _may_read(values, watch.viewer):
+                watch.send(_said(values))
+
+    async def note(self, table: LiveTable, seat: int, text: str) -> None:
+        """A seat's private notes, whole."""
+        most = self._service.settings.note_characters
+        if seat < 0:
+            raise Refused("Only those who sit at the table have notes here.", 403)
+        if len(text) > most:
+            raise Refused(f"Notes have at most {most} characters; these have {len(text)}.")
+        await self._service.store.write(queries.write_note, table.id, seat, text.replace("\x00", ""))
+
+
+def _may_read(values: dict[str, Any], viewer: int) -> bool:
+    return values["addressee"] == -1 or (viewer >= 0 and viewer in (values["addressee"], values["place"]))
+
+
+def _said(values: dict[str, Any]) -> Said:
+    return Said(by=values["place"], name=values["name"], text=values["text"], to=values["addressee"], at=values["time"])

@@ -1,0 +1,179 @@
+"""What happens at a table without a click: bots choose, standing orders answer, clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Literal
+
+from msgspec.structs import replace
+
+from pentarchy.server import clocks, queries
+from pentarchy.server.errors import Refused
+from pentarchy.server.live import LiveTable
+from pentarchy.server.messages import Origin
+
+log = logging.getLogger("pentarchy.driver")
+
+RETRY = 2.0  # seconds until a process tries again to become a table's keeper
+
+
+DutyKind = Literal["bot", "order", "expiry", "timer", "proposal", "leave"]
+
+
+class Duty:
+    """Something to be done now (`at` 0) or at some time."""
+
+    def __init__(self, kind: DutyKind, at: float, seat: int = -1, what: int = -1) -> None:
+        self.kind = kind
+        self.at = at
+        self.seat = seat
+        self.what = what
+
+
+def duties(table: LiveTable) -> list[Duty]:
+    """Everything that waits to happen at a table by itself, the most urgent first."""
+    found: list[Duty] = [Duty("proposal", p.until, what=p.id) for p in table.proposals]
+    if table.is_running:
+        found += _of_seats(table)
+        found += [
+            Duty("timer", table.timers[event, epoch] + seconds, what=event)
+            for event, epoch, seconds in table.state.timers()
+            if (event, epoch) in table.timers
+        ]
+    return sorted(found, key=lambda duty: duty.at)
+
+
+def _of_seats(table: LiveTable) -> list[Duty]:
+    found: list[Duty] = []
+    state = table.state
+    watched = goes_on(table)
+    clock = table.row.clock
+    for seat in table.seats:
+        place = seat.place
+        if seat.leaving is not None:
+            found.append(Duty("leave", seat.leaving + seat.leave, place))
+    for place in state.actors:
+        seat = table.seats[place]
+        step = state.question(place)
+        order = table.orders.get(place, {}).get(step.decision, "") if step is not None else ""
+        if order and _is_open(table, place, order):
+            found.append(Duty("order", 0.0, place))
+        elif table.plays_itself(place):
+            if watched:
+                found.append(Duty("bot", 0.0, place))
+        elif clock.kind != "none" and place not in table.expired:
+            if seat.started is not None and seat.due is not None:
+                found.append(Duty("expiry", seat.due, place))
+            elif table.veiled_since is not None and seat.leaving is None:
+                wait = table.service.settings.veiled_seconds if clock.kind == "live" else clock.increment
+                found.append(Duty("expiry", table.veiled_since + wait, place))
+    return found
+
+
+def goes_on(table: LiveTable) -> bool:
+    """Bots alone play on only while somebody watches, or if the host said so."""
+    return table.row.alone or bool(table.persons()) or table.sockets() > 0 or any(table.elsewhere.values())
+
+
+def _is_open(table: LiveTable, place: int, words: str) -> bool:
+    with contextlib.suppress(ValueError):
+        return table.game.vocabulary.parse(words) in table.state.options_for(place)
+    return False
+
+
+async def run(table: LiveTable) -> None:
+    """Do what is due at a table, as long as it is in memory."""
+    while True:
+        table.woken.clear()
+        waiting = duties(table)
+        if not waiting:
+            await table.woken.wait()
+            continue
+        if not await table.store.keep(table.id):
+            await _until(table, table.time.now() + RETRY)
+            continue
+        first = waiting[0]
+        if first.at > table.time.now():
+            await _until(table, first.at)
+            continue
+        try:
+            await _do(table, first)
+        except asyncio.CancelledError:
+            raise
+        except Refused:
+            pass  # somebody chose meanwhile; look again
+        except Exception:
+            table.service.metrics.errors.inc()
+            log.exception("a table cannot go on by itself", extra={"table": table.id, "number": table.number})
+            await _until(table, table.time.now() + RETRY)
+
+
+async def _until(table: LiveTable, at: float) -> None:
+    """Wait until a time, or until something happens at the table."""
+    wake = asyncio.ensure_future(table.woken.wait())
+    alarm = asyncio.ensure_future(table.time.sleep(max(0.0, at - table.time.now())))
+    try:
+        await asyncio.wait({wake, alarm}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        wake.cancel()
+        alarm.cancel()
+
+
+async def _do(table: LiveTable, duty: Duty) -> None:
+    if duty.kind == "proposal":
+        await table.service.agreements.expire(table, duty.what)
+    elif duty.kind == "timer":
+        await table.raise_event(duty.what)
+    elif duty.kind == "leave":
+        await table.service.seating.end_leave(table, duty.seat)
+    elif duty.kind == "bot":
+        await _bot(table, duty.seat, table.seats[duty.seat].level, "bot")
+        if table.service.settings.bot_pace:
+            await table.time.sleep(table.service.settings.bot_pace)
+    elif duty.kind == "order":
+        step = table.state.question(duty.seat)
+        if step is not None:
+            words = table.orders.get(duty.seat, {}).get(step.decision, "")
+            await table.choose(duty.seat, table.epochs[duty.seat], words, "", "order")
+    else:
+        await _expire(table, duty.seat)
+
+
+async def _bot(table: LiveTable, place: int, level: str, origin: Origin) -> None:
+    epoch = table.epochs[place]
+    shown = table.state.lanes is None and not clocks.is_veiled(table.state) and level != "random"
+    if shown:
+        table.thinking.add(place)
+        table.send_presence()
+    try:
+        with table.service.metrics.bot.labels(level).time():
+            words = await table.service.thinkers.pick(table.state, place, level)
+    finally:
+        table.thinking.discard(place)
+        if shown:
+            table.send_presence()
+    if table.epochs[place] == epoch and table.is_running:
+        await table.choose(place, epoch, words, "", origin)
+
+
+async def _expire(table: LiveTable, place: int) -> None:
+    """A clock has run out: what the table agreed on happens."""
+    expiry = table.row.clock.expiry
+    veiled = table.veiled_since is not None
+    if expiry == "default" or (veiled and expiry == "vote"):
+        words = table.state.words(table.state.default(place))
+        await table.choose(place, table.epochs[place], words, "", "clock")
+    elif expiry == "bot_once" or veiled:
+        await _bot(table, place, "normal", "clock")
+    elif expiry == "bot_keeps":
+        await table.service.seating.keep(table, place, "normal")
+    else:
+        table.expired.add(place)
+        seat = table.seats[place]
+        if seat.away is None:
+            seat = replace(seat, away=table.time.now())
+        table.seats[place] = seat
+        await table.store.write(queries.save_seats, [seat])
+        table.send_presence()

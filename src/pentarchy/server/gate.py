@@ -1,0 +1,210 @@
+"""What every request passes first: where it comes from, how often, how big, and who it is.
+
+Cookies are HttpOnly and SameSite; beyond that, a request that changes something and every WebSocket handshake must
+come from our own pages (Sec-Fetch-Site, else Origin). Programs that send neither header carry no browser's cookie.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+from pentarchy.server.limits import Limit
+from pentarchy.server.people import COOKIE, People
+from pentarchy.server.rows import SessionRow
+from pentarchy.server.service import Service
+
+log = logging.getLogger("pentarchy.http")
+
+Scope = MutableMapping[str, Any]  # ASGI
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        b"connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+]
+
+
+class Visitor:
+    """Who a request comes from."""
+
+    def __init__(self, people: People, cookie: str, address: str, secure: bool) -> None:
+        self._people = people
+        self._cookie = cookie
+        self._session: SessionRow | None = None
+        self._asked = False
+        self._secure = secure
+        self.address = address
+        self.set_cookie = ""  # header value, when the browser must be told
+
+    async def known(self) -> SessionRow | None:
+        """The session, if there is one."""
+        if not self._asked:
+            self._session = await self._people.session(self._cookie)
+            self._asked = True
+        return self._session
+
+    async def session(self) -> SessionRow:
+        """The session; a new one for somebody who was never here."""
+        found = await self.known()
+        if found is None:
+            cookie, found = await self._people.new_session()
+            self.enter(cookie, found)
+        return found
+
+    def enter(self, cookie: str, session: SessionRow) -> None:
+        """From now on the browser has this session."""
+        self._session, self._asked = session, True
+        days = 400 * 86_400
+        secure = "; Secure" if self._secure else ""
+        self.set_cookie = f"{COOKIE}={cookie}; Path=/; Max-Age={days}; HttpOnly; SameSite=Lax{secure}"
+
+    def leave(self) -> None:
+        """The browser has no session any more."""
+        self._session, self._asked = None, True
+        self.set_cookie = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+
+
+class Gate:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, service: Service, people: People) -> None:
+        self._app = app
+        self._service = service
+        self._people = people
+        settings = service.settings
+        self._requests = Limit(service.time, settings.requests_per_second, settings.request_burst)
+        self._sockets: Counter[str] = Counter()
+        self._origins = {origin.rstrip("/") for origin in settings.origins}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request pass, or answer it with a sentence."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        address, secure = self._origin_of(scope, headers)
+        if not self._requests.take(address):
+            await _refuse(scope, send, 429, "Too many requests from your address; wait a moment.")
+            return
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if unsafe and not self._ours(headers, secure):
+            await _refuse(scope, send, 403, "This request comes from another site's page.")
+            return
+        if scope["type"] == "http" and unsafe:
+            problem = self._body_problem(headers)
+            if problem:
+                await _refuse(scope, send, *problem)
+                return
+        visitor = Visitor(self._people, _cookie(headers), address, secure)
+        scope["state"]["visitor"] = visitor
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send, address)
+        else:
+            await self._http(scope, receive, send, visitor)
+
+    def _origin_of(self, scope: Scope, headers: dict[str, str]) -> tuple[str, bool]:
+        client = scope.get("client")
+        address = client[0] if client else "local"
+        secure = scope.get("scheme") in ("https", "wss")
+        if self._service.settings.behind_proxy:
+            forwarded = headers.get("x-forwarded-for", "")
+            address = forwarded.rsplit(",", 1)[-1].strip() or address
+            secure = headers.get("x-forwarded-proto", "") == "https" or secure
+        return address, secure
+
+    def _ours(self, headers: dict[str, str], secure: bool) -> bool:
+        origin = headers.get("origin", "")
+        if origin and origin in self._origins:
+            return True
+        site = headers.get("sec-fetch-site", "")
+        if site and site not in ("same-origin", "none"):
+            return False
+        if not origin:
+            return True
+        parts = urlsplit(origin) if origin != "null" else None
+        return parts is not None and parts.netloc == headers.get("host", "")
+
+    def _body_problem(self, headers: dict[str, str]) -> tuple[int, str] | None:
+        most = self._service.settings.body_bytes
+        length = headers.get("content-length", "0")
+        if "transfer-encoding" in headers and "content-length" not in headers:
+            return 411, "Say how long the request is (Content-Length)."
+        if not length.isdigit() or int(length) > most:
+            return 413, f"A request has at most {most} bytes."
+        kind = headers.get("content-type", "").split(";")[0].strip().lower()
+        if int(length) and kind != "application/json":
+            return 415, "Requests here are JSON: Content-Type: application/json."
+        return None
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
+        began = time.perf_counter()
+        status = 0
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = list(message.get("headers", []))
+                present = {name.lower() for name, _ in headers}
+                headers += [(name, value) for name, value in HEADERS if name not in present]
+                if visitor.set_cookie:
+                    headers.append((b"set-cookie", visitor.set_cookie.encode("latin-1")))
+                message["headers"] = headers
+            await send(message)
+
+        await self._app(scope, receive, answer)
+        if status >= 500:
+            self._service.metrics.errors.inc()
+        if log.isEnabledFor(logging.DEBUG):
+            took = round((time.perf_counter() - began) * 1000, 1)
+            log.debug("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": took})
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        if self._sockets[address] >= self._service.settings.sockets_per_address:
+            await _refuse(scope, send, 429, "Too many connections from your address.")
+            return
+        self._sockets[address] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+
+def _cookie(headers: dict[str, str]) -> str:
+    try:
+        found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found is not None else ""
+
+
+async def _refuse(scope: Scope, send: Send, status: int, sentence: str) -> None:
+    """Answer without letting the request in."""
+    body = json.dumps({"sentence": sentence, "field": ""}).encode()
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    start: Any = {"type": f"{kind}.start", "status": status, "headers": headers}
+    end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+    await send(start)
+    await send(end)

@@ -1,0 +1,479 @@
+"""The HTTP API. Every refusal is a Problem with a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from importlib.metadata import version
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post, put
+from litestar.enums import MediaType
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
+
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import Game, game, games
+from pentarchy.core.record import Entry, Record
+from pentarchy.server import queries
+from pentarchy.server.api import (
+    AccountWish,
+    AppInfo,
+    Claim,
+    ClauseInfo,
+    FillWish,
+    ForkWish,
+    GameInfo,
+    Health,
+    JoinWish,
+    Lobby,
+    Me,
+    NameWish,
+    NewLink,
+    OptionInfo,
+    RulesPage,
+    SeatTaken,
+    TableInfo,
+    TableOpened,
+    TableWish,
+    Verdict,
+)
+from pentarchy.server.errors import Refused, not_found, too_many
+from pentarchy.server.gate import Visitor
+from pentarchy.server.limits import Limit
+from pentarchy.server.live import LiveTable
+from pentarchy.server.messages import PROTOCOL, SeatInfo
+from pentarchy.server.people import People
+from pentarchy.server.rows import SeatRow, TableRow
+from pentarchy.server.service import Service
+from pentarchy.server.thinking import levels
+
+AnyRequest = Request[Any, Any, Any]
+FOREVER = "public, max-age=31536000, immutable"
+TableId = FromPath[Annotated[str, msgspec.Meta(max_length=24)]]
+SeatIndex = FromPath[int]
+
+
+class Desk:
+    """What the handlers need."""
+
+    def __init__(self, service: Service, people: People) -> None:
+        self.service = service
+        self.people = people
+        settings = service.settings
+        self.openings = Limit(service.time, settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self.joins = Limit(service.time, settings.joins_per_hour / 3600, settings.joins_per_hour)
+        self.logins = Limit(service.time, settings.logins_per_hour / 3600, settings.logins_per_hour)
+
+
+def _desk(request: AnyRequest) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def _visitor(request: AnyRequest) -> Visitor:
+    visitor: Visitor = request.scope["state"]["visitor"]
+    return visitor
+
+
+# --- the server --------------------------------------------------------------------------------------------------
+
+
+@get("/health", summary="Is the server well?", tags=["server"])
+async def health(request: AnyRequest) -> Response[Health]:
+    """Answers 503 if the store does not."""
+    service = _desk(request).service
+    try:
+        well = await asyncio.wait_for(service.store.read(queries.alive), 3)
+    except Exception:
+        well = False
+    body = Health(
+        status="closing" if service.stopping else "ok",
+        store="postgresql" if service.store.shared else "sqlite",
+        version=version("pentarchy"),
+        tables=len(service.tables),
+        sockets=len(service.sockets),
+    )
+    if not well:
+        raise Refused("The store does not answer.", 503)
+    return Response(body)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: AnyRequest) -> Response[bytes]:
+    """Counters for Prometheus."""
+    service = _desk(request).service
+    allowed = service.settings.metrics
+    if allowed == "nobody" or (allowed == "local" and not _is_local(_visitor(request).address)):
+        raise not_found("page")
+    service.metrics.writer.set(service.store.waiting())
+    return Response(service.metrics.page(), media_type="text/plain; version=0.0.4")
+
+
+def _is_local(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return address == "local"
+
+
+@get("/api/app", summary="What this server offers", tags=["server"])
+async def app_info(request: AnyRequest) -> AppInfo:
+    """Version, protocol, whether there are accounts, levels of bots."""
+    accounts = _desk(request).service.settings.accounts
+    return AppInfo(version=version("pentarchy"), protocol=PROTOCOL, accounts=accounts, levels=levels())
+
+
+# --- games -------------------------------------------------------------------------------------------------------
+
+
+@get("/api/games", summary="All games", tags=["games"])
+async def list_games() -> tuple[GameInfo, ...]:
+    """All games there are to play."""
+    return tuple(_game_info(found) for found in games())
+
+
+def _game_info(found: Game) -> GameInfo:
+    return GameInfo(
+        slug=found.slug,
+        title=found.title,
+        pitch=found.pitch,
+        player_counts=found.player_counts,
+        minutes=found.minutes,
+        weight=found.weight,
+        rules=found.version,
+        prefix=found.prefix,
+        options=tuple(
+            OptionInfo(name=o.name, help=o.help, default=o.default, values=o.values, low=o.low, high=o.high)
+            for o in found.options
+        ),
+        levels=levels(),
+    )
+
+
+def _game(slug: str) -> Game:
+    try:
+        return game(slug)
+    except BadInput:
+        raise not_found("game") from None
+
+
+@get("/api/games/{slug:str}/rules", summary="A game's rulebook", tags=["games"])
+async def rules_page(slug: FromPath[str]) -> RulesPage:
+    """Markdown and clauses."""
+    found = _game(slug)
+    book = found.rules
+    clauses = tuple(ClauseInfo(id=name, text=book.sentence(name)) for name in book.clauses)
+    return RulesPage(game=found.slug, title=found.title, markdown=book.text, clauses=clauses)
+
+
+@get(
+    "/api/games/{slug:str}/art.svg", summary="A game's symbols as a sprite", tags=["games"], media_type="image/svg+xml"
+)
+async def art(slug: FromPath[str]) -> Response[bytes]:
+    """The game's `art.svg`; an empty sprite if it has none."""
+    found = _game(slug)
+    try:
+        body = (files(found.package) / "art.svg").read_bytes()
+    except (FileNotFoundError, ModuleNotFoundError):
+        body = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
+    return Response(body, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
+
+
+@get("/api/layouts/{hash:str}", summary="A table's layout by its hash", tags=["games"], media_type=MediaType.JSON)
+async def layout(request: AnyRequest, hash: FromPath[str]) -> Response[bytes]:
+    """All of a table that never changes; may be kept forever."""
+    body = await _desk(request).service.layout(hash[:64])
+    return Response(body, media_type=MediaType.JSON, headers={"cache-control": FOREVER})
+
+
+# --- people ------------------------------------------------------------------------------------------------------
+
+
+@get("/api/me", summary="Who am I here?", tags=["people"])
+async def me(request: AnyRequest) -> Me:
+    """A guest without a name if I was never here."""
+    session = await _visitor(request).known()
+    if session is None:
+        return Me(name="")
+    return Me(name=session.name, account=session.user_id is not None)
+
+
+@put("/api/me", summary="Choose a nickname", tags=["people"])
+async def rename(request: AnyRequest, data: JSONBody[NameWish]) -> Me:
+    """1 to 24 visible characters."""
+    session = await _visitor(request).session()
+    changed = await _desk(request).people.rename(session, data.name)
+    return Me(name=changed.name, account=changed.user_id is not None)
+
+
+@post("/api/accounts", summary="Open an account", tags=["people"], status_code=HTTP_201_CREATED)
+async def register(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
+    """The tables of the guest I was come along."""
+    return await _enter(request, data, True)
+
+
+@post("/api/login", summary="Log in", tags=["people"], status_code=HTTP_200_OK)
+async def login(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
+    """The tables of the guest I was come along."""
+    return await _enter(request, data, False)
+
+
+async def _enter(request: AnyRequest, wish: AccountWish, new: bool) -> Me:
+    desk, visitor = _desk(request), _visitor(request)
+    if not desk.logins.take(visitor.address):
+        raise too_many("Too many tries from your address; come back in an hour.")
+    work = desk.people.register if new else desk.people.login
+    cookie, session = await work(wish.name, wish.password, await visitor.known())
+    visitor.enter(cookie, session)
+    return Me(name=session.name, account=True)
+
+
+@post("/api/logout", summary="Log out", tags=["people"], status_code=HTTP_204_NO_CONTENT)
+async def logout(request: AnyRequest) -> None:
+    """Forget this browser's session."""
+    visitor = _visitor(request)
+    session = await visitor.known()
+    if session is not None:
+        await _desk(request).people.end(session)
+    visitor.leave()
+
+
+# --- tables ------------------------------------------------------------------------------------------------------
+
+
+@get("/api/lobby", summary="My tables, open tables, running tables", tags=["tables"])
+async def lobby(request: AnyRequest) -> Lobby:
+    """Three lists, the latest first."""
+    service = _desk(request).service
+    session = await _visitor(request).known()
+    owner = session.owner if session is not None else ""
+    mine = await service.store.read(queries.tables_of, owner) if owner else []
+    open_ones = await service.store.read(queries.tables_in, "open")
+    running = await service.store.read(queries.tables_in, "running")
+    ids = [row.id for row, _, _ in (*mine, *open_ones, *running)]
+    held = await service.store.read(queries.held, owner, ids) if owner else {}
+    return Lobby(
+        mine=tuple([_table_info(service, *found, held.get(found[0].id, [])) for found in mine]),
+        open=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in open_ones),
+        running=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in running),
+    )
+
+
+def _table_info(service: Service, row: TableRow, seats: list[SeatRow], number: int, mine: list[int]) -> TableInfo:
+    """A table in a list; what is asked of me is known for tables in memory."""
+    live = service.tables.get(row.id)
+    prompt = ""
+    if live is not None and live.is_running:
+        prompt = next((live.state.prompt(p) for p in mine if p in live.state.actors), "")
+    try:
+        title = game(row.game).title
+    except BadInput:
+        title = row.game
+    infos = live.seat_infos() if live is not None else tuple(_seat_info(seat) for seat in seats)
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        title=title,
+        status=row.status,
+        players=row.players,
+        seats=infos,
+        mine=tuple(sorted(mine)),
+        number=live.number if live is not None else number,
+        round=live.round if live is not None else "",
+        prompt=prompt,
+        my_turn=bool(prompt),
+        listed=row.listed,
+        commitment=row.commitment,
+        clock=row.clock,
+        options=row.options,
+        updated=row.updated,
+        analysis=row.analysis,
+    )
+
+
+def _seat_info(seat: SeatRow) -> SeatInfo:
+    level = seat.level if seat.kind == "bot" or seat.state == "kept" else ""
+    return SeatInfo(
+        index=seat.place, kind=seat.kind, state=seat.state, name=seat.name, seat=f"Seat {seat.place + 1}", level=level
+    )
+
+
+@post("/api/tables", summary="Open a table", tags=["tables"], status_code=HTTP_201_CREATED)
+async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> TableOpened:
+    """It begins at once if no seat is open. The private links are shown this once."""
+    desk, visitor = _desk(request), _visitor(request)
+    if not desk.openings.take(visitor.address):
+        raise too_many("Too many tables were opened from your address; come back later.")
+    return await desk.service.open(data, await visitor.session())
+
+
+@get("/api/tables/{table:str}", summary="A table at a glance", tags=["tables"])
+async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
+    """What everybody may know of it, and which seats are mine."""
+    service = _desk(request).service
+    live = await service.table(table)
+    session = await _visitor(request).known()
+    mine = list(live.seats_of(session.owner)) if session is not None else []
+    return _table_info(service, live.row, live.seats, live.number, mine)
+
+
+@post("/api/tables/{table:str}/claim", summary="Take the seat of a private link", tags=["tables"], status_code=200)
+async def claim(request: AnyRequest, table: TableId, data: JSONBody[Claim]) -> SeatTaken:
+    """The token of the link's fragment is exchanged for the seat; the cookie holds it from then on."""
+    desk, visitor = _desk(request), _visitor(request)
+    if not desk.joins.take(visitor.address):
+        raise too_many("Too many seats were taken from your address; come back later.")
+    live = await desk.service.table(table)
+    seat = await desk.service.seating.claim(live, data.token, data.name, await visitor.session())
+    return SeatTaken(table=live.id, seat=seat)
+
+
+@post("/api/tables/{table:str}/join", summary="Sit down at a listed table", tags=["tables"], status_code=200)
+async def join(request: AnyRequest, table: TableId, data: JSONBody[JoinWish]) -> SeatTaken:
+    """The game begins when the last open seat is taken."""
+    desk, visitor = _desk(request), _visitor(request)
+    if not desk.joins.take(visitor.address):
+        raise too_many("Too many seats were taken from your address; come back later.")
+    live = await desk.service.table(table)
+    seat = await desk.service.seating.join(live, data.seat, data.name, await visitor.session())
+    return SeatTaken(table=live.id, seat=seat)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/leave", summary="Give a seat up", tags=["tables"], status_code=204)
+async def leave(request: AnyRequest, table: TableId, seat: SeatIndex) -> None:
+    """Before the game the seat is open again; later a bot plays on, and the host can make a new link."""
+    service = _desk(request).service
+    await service.seating.leave(await service.table(table), seat, await _visitor(request).session())
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/link", summary="A new private link", tags=["tables"], status_code=200)
+async def new_link(request: AnyRequest, table: TableId, seat: SeatIndex) -> NewLink:
+    """By the seat's holder, or by the host if nobody holds it."""
+    service = _desk(request).service
+    return NewLink(await service.seating.link(await service.table(table), seat, await _visitor(request).session()))
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}/bot",
+    summary="Give an open seat to a bot",
+    tags=["tables"],
+    status_code=204,
+)
+async def fill(request: AnyRequest, table: TableId, seat: SeatIndex, data: JSONBody[FillWish]) -> None:
+    """By the host."""
+    service = _desk(request).service
+    await service.seating.fill(await service.table(table), seat, data.level, await _visitor(request).session())
+
+
+@post("/api/tables/{table:str}/start", summary="Begin the game", tags=["tables"], status_code=204)
+async def start(request: AnyRequest, table: TableId) -> None:
+    """By the host or anybody who sits there, when no seat is open."""
+    service = _desk(request).service
+    live = await service.table(table)
+    session = await _visitor(request).session()
+    if session.owner != live.row.host and not live.seats_of(session.owner):
+        raise Refused("Only those who sit at the table can begin.", 403)
+    await service.begin(live)
+
+
+@post("/api/tables/{table:str}/rematch", summary="Open a table for the same people", tags=["tables"], status_code=201)
+async def rematch(request: AnyRequest, table: TableId) -> TableOpened:
+    """At once if you are the only person; else propose it at the table."""
+    service = _desk(request).service
+    live = await service.table(table)
+    session = await _visitor(request).session()
+    mine = live.seats_of(session.owner)
+    if not mine:
+        raise Refused("Only those who sat at the table can ask for a rematch.", 403)
+    if live.row.status not in ("over", "abandoned"):
+        raise Refused("A rematch can be played when the game is over.", 409)
+    if any(place not in mine for place in live.persons()):
+        raise Refused("Propose the rematch at the table, so that the others can agree.", 409)
+    id = await service.rematch(live)
+    row = (await service.table(id)).row
+    return TableOpened(table=id, link=f"/t/{id}", links=(), commitment=row.commitment)
+
+
+@post("/api/tables/{table:str}/fork", summary="Analyse a position", tags=["tables"], status_code=201)
+async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) -> TableOpened:
+    """A table of one's own: the true position of a finished game, an imagined one of a running game."""
+    desk, visitor = _desk(request), _visitor(request)
+    if not desk.openings.take(visitor.address):
+        raise too_many("Too many tables were opened from your address; come back later.")
+    live = await desk.service.table(table)
+    session = await visitor.session()
+    number = live.number if data.number < 0 else data.number
+    if number > live.number:
+        raise Refused(f"There are entries 0 to {live.number}.")
+    state = await live.past(number)
+    if live.row.status != "over":
+        mine = live.seats_of(session.owner)
+        state = state.imagine(mine[0] if mine and not live.row.analysis else -1, int.from_bytes(_noise(), "big"))
+    return await desk.service.fork(live, state, session)
+
+
+def _noise() -> bytes:
+    import secrets
+
+    return secrets.token_bytes(7)
+
+
+# --- records -----------------------------------------------------------------------------------------------------
+
+
+async def _record(service: Service, live: LiveTable) -> Record:
+    if live.row.analysis:
+        raise Refused("An analysis table begins in the middle: it has no record of its own.", 409)
+    if live.progress is None:
+        raise Refused("The game has not begun.", 409)
+    record = live.head()
+    for row in await service.store.read(queries.entries_after, live.id, 0):
+        record.entries.append(Entry(row.number, row.seat, row.words, row.origin))
+    return record
+
+
+@get("/api/tables/{table:str}/record", summary="Download the record", tags=["records"], media_type=MediaType.JSON)
+async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Of a finished game: with the secret of its dice, so that anybody can verify it."""
+    service = _desk(request).service
+    live = await service.table(table)
+    if live.row.status != "over":
+        raise Refused("The record can be downloaded when the game is over.", 409)
+    found = await _record(service, live)
+    name = f"{live.row.game}-{live.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(found.to_json().encode(), media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/tables/{table:str}/verify", summary="Check a finished game's dice", tags=["records"])
+async def verify(request: AnyRequest, table: TableId) -> Verdict:
+    """Replays the record from the published secret and compares it with the commitment and the final position."""
+    service = _desk(request).service
+    live = await service.table(table)
+    if live.row.status != "over":
+        raise Refused("The dice can be verified when the game is over and their secret is published.", 409)
+    found = await _record(service, live)
+    final = live.state.digest()
+    ok, sentence = await asyncio.to_thread(_verified, found, final)
+    row = live.row
+    return Verdict(ok=ok, sentence=sentence, entries=len(found.entries), commitment=row.commitment, secret=row.secret)
+
+
+def _verified(record: Record, final: str) -> tuple[bool, str]:
+    try:
+        record.verify()
+        same = record.replay().digest() == final
+    except BadInput as error:
+        return False, str(error)
+    if not same:
+        return False, "The record leads to another position than the one on the table."
+    return True, "The secret belongs to the commitment shown before the game, and every die and card follows from it."
+
+
+HANDLERS = [
+    *(health, metrics, app_info, list_games, rules_page, art, layout, me, rename, register, login, logout),
+    *(lobby, open_table, table_info, claim, join, leave, new_link, fill, start, rematch, fork, record, verify),
+]

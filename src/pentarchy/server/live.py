@@ -1,0 +1,658 @@
+"""A table in memory: its position, the people who see it, and the one way in which an entry comes about.
+
+Check, append, commit, apply, broadcast: what somebody has seen accepted is durable, and if the commit fails nobody
+has seen anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time as real_time
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import Game, game
+from pentarchy.core.record import Entry, Record
+from pentarchy.core.state import State
+from pentarchy.scene.model import Scene
+from pentarchy.server import clocks, queries
+from pentarchy.server.errors import Refused, forbidden
+from pentarchy.server.messages import (
+    PROTOCOL,
+    ClockInfo,
+    Hello,
+    LogLine,
+    OptionWindow,
+    Origin,
+    Over,
+    Patch,
+    Presence,
+    SeatInfo,
+    SeatState,
+    ServerMessage,
+    Whole,
+)
+from pentarchy.server.progress import Move, Progress
+from pentarchy.server.rows import EntryRow, Line, ProposalRow, SeatRow, SnapshotRow, TableRow, pack
+from pentarchy.server.scenes import difference, encoder, points_of, scene_of, scores_of
+from pentarchy.server.store import Conflict
+
+if TYPE_CHECKING:
+    from pentarchy.server.service import Service
+
+TRIES = 6  # against other processes that write to the same table
+_lines = msgspec.json.Decoder(list[Line])
+
+
+class Stale(Refused):
+    """The choice was for a decision that is not open any more; the present scene follows."""
+
+
+class Listener(Protocol):
+    """A socket, as a table knows it."""
+
+    def send(self, body: bytes) -> None:
+        """Send it when the one before is sent."""
+
+
+class Watch:
+    """All sockets that see the table from one seat, and what they have seen."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.sockets: set[Listener] = set()
+        self.scene: Scene | None = None
+        self.number = 0
+
+    def send(self, message: ServerMessage) -> None:
+        """To all of them."""
+        if self.sockets:
+            body = encoder.encode(message)
+            for socket in self.sockets:
+                socket.send(body)
+
+
+class LiveTable:
+    """One table that somebody watches or a clock or bot has to do with."""
+
+    def __init__(self, service: Service, opened: queries.Opened) -> None:
+        self.service = service
+        self.store = service.store
+        self.time = service.time
+        self.row: TableRow = opened.table
+        self.seats: list[SeatRow] = opened.seats
+        self.holders: list[tuple[int, str]] = opened.holders
+        self.orders: dict[int, dict[str, str]] = opened.orders
+        self.proposals: list[ProposalRow] = opened.proposals
+        self.game: Game = game(self.row.game)
+        self.progress: Progress | None = None
+        self.lock = asyncio.Lock()
+        self.watches: dict[int, Watch] = {}
+        self.elsewhere: dict[str, dict[int, int]] = {}  # sockets per seat in other processes
+        self.epochs: list[int] = [0] * self.row.players
+        self.thinking: set[int] = set()
+        self.expired: set[int] = set()  # seats whose clock ran out where only a vote helps
+        self.timers: dict[tuple[int, int], float] = {}  # the rules' own clocks: when each began
+        self.veiled_since: float | None = None
+        self.round = ""
+        self.woken = asyncio.Event()
+        self.driver: asyncio.Task[None] | None = None
+        self.used = self.time.now()
+        self._asked: list[tuple[str, list[int]]] = []
+        self._snapshot = 0  # number of the last one
+
+    # --- facts ----------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def state(self) -> State:
+        """The present position; Refused before the game begins."""
+        if self.progress is None:
+            raise Refused("The game has not begun.", 409)
+        return self.progress.state
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self.progress.number if self.progress is not None else 0
+
+    @property
+    def is_running(self) -> bool:
+        """Is it being played just now?"""
+        return self.row.status == "running" and self.progress is not None
+
+    def seats_of(self, owner: str) -> tuple[int, ...]:
+        """The seats that somebody holds."""
+        return tuple(sorted(place for place, holder in self.holders if holder == owner))
+
+    def persons(self) -> list[int]:
+        """The seats at which people sit, also those for whom a bot plays."""
+        return [s.place for s in self.seats if s.kind == "person" and s.state in ("taken", "kept")]
+
+    def plays_itself(self, place: int) -> bool:
+        """Does a bot choose for this seat?"""
+        seat = self.seats[place]
+        return seat.kind == "bot" or seat.state == "kept"
+
+    def online(self, place: int) -> int:
+        """How many sockets see the table from this seat."""
+        watch = self.watches.get(place)
+        here = len(watch.sockets) if watch is not None else 0
+        return here + sum(counts.get(place, 0) for counts in self.elsewhere.values())
+
+    def sockets(self) -> int:
+        """How many sockets of this process are at the table."""
+        return sum(len(watch.sockets) for watch in self.watches.values())
+
+    # --- loading --------------------------------------------------------------------------------------------
+
+    def head(self) -> Record:
+        """The record without its entries."""
+        row = self.row
+        return Record(
+            self.game, row.players, row.options, rules=row.rules, commitment=row.commitment, secret=row.secret
+        )
+
+    def stand(self, position: queries.Position) -> None:
+        """Take the position that the store has."""
+        self.progress = self.progress_of(position)
+        self._snapshot = position.snapshot.number
+        self.epochs = [self.progress.number] * self.row.players
+        self._asked = self._questions()
+        self._arm_timers()
+
+    def progress_of(self, position: queries.Position) -> Progress:
+        """A snapshot and the entries after it, played."""
+        from pentarchy.server.rows import unpack
+
+        state = self.game.load(unpack(position.snapshot.dump))
+        progress = Progress(self.head(), state, position.snapshot.number)
+        progress.follow(position.entries)
+        return progress
+
+    async def past(self, number: int) -> State:
+        """The position after an entry, also one struck later."""
+        position = await self.store.read(queries.position, self.id, number)
+        if position is None:
+            raise Refused("The game has not begun.", 409)
+        return self.progress_of(position).state
+
+    async def catch_up(self) -> None:
+        """Follow what other processes appended."""
+        if self.progress is None:
+            position = await self.store.read(queries.position, self.id)
+            if position is not None:
+                self.stand(position)
+                self.send_whole_to_all()
+            return
+        rows = await self.store.read(queries.entries_after, self.id, self.progress.number)
+        if not rows:
+            return
+        if any(row.undoes for row in rows):
+            position = await self.store.read(queries.position, self.id)
+            assert position is not None
+            self.progress = self.progress_of(position)
+        else:
+            self.progress.follow(rows)
+        opened = await self.store.read(queries.table, self.id)
+        if opened is not None:
+            self.row, self.seats = opened.table, opened.seats
+        self._after(rows)
+
+    # --- making an entry ------------------------------------------------------------------------------------
+
+    async def choose(self, seat: int, epoch: int, words: str, nonce: str, origin: Origin = "person") -> int:
+        """A seat's answer to its open decision; the number under which it stands."""
+        began = real_time.perf_counter()
+        async with self.lock:
+            if epoch != self.epochs[seat] or not self.is_running:
+                number = await self._known(seat, nonce)
+                if number:
+                    return number
+                self._must_run()
+                raise Stale("This was already decided.", 409)
+            number = await self._accept(seat, words, nonce, origin)
+        self.service.metrics.choose.observe(real_time.perf_counter() - began)
+        return number
+
+    async def raise_event(self, action: int) -> None:
+        """An event of the rules' own clocks, an entry of the table's seat."""
+        async with self.lock:
+            if self.is_running and action in self.state.options_for(-1):
+                await self._accept(-1, self.state.words(action), "", "clock")
+
+    async def undo(self, seat: int, number: int) -> int:
+        """A player takes back his own choices up to the barrier."""
+        async with self.lock:
+            self._must_run()
+            assert self.progress is not None
+            target = self.progress.may_undo(seat, number)
+            return await self._strike(seat, target, None)
+
+    async def undo_all(self, target: int) -> None:
+        """By consent: everything from an entry on is taken back. Called with the lock held."""
+        assert self.progress is not None
+        before = self.progress.before(target)
+        if before is None:
+            before = await self.past(target - 1)
+        await self._strike(-1, target, before)
+
+    def _must_run(self) -> None:
+        if self.row.status == "open":
+            raise Refused("The game has not begun.", 409)
+        if self.row.status == "paused":
+            raise Refused("The game is paused; propose to go on.", 409)
+        if self.row.status != "running":
+            raise Refused("The game is over.", 409)
+
+    async def _known(self, seat: int, nonce: str) -> int:
+        return await self.store.read(queries.number_of_nonce, self.id, seat, nonce) if nonce else 0
+
+    async def _accept(self, seat: int, words: str, nonce: str, origin: Origin) -> int:
+        epoch = self.epochs[seat] if seat >= 0 else -1
+        for _ in range(TRIES):
+            assert self.progress is not None
+            action = self._checked(seat, words)
+            move = self.progress.attempt(seat, self.game.vocabulary.words(action), origin)
+            move.lines = [self._dated(line, seat, words) for line in move.lines]
+            changed = clocks.moved_on(self.row.clock, self.seats, move.state, seat, self.time.now())
+            status = "over" if move.state.over else ""
+            if status:
+                changed = _merged(changed, clocks.all_stopped(self.row.clock, self.seats, self.time.now()))
+            snapshot = self._snapshot_of(move)
+            row = self._entry_row(move, nonce)
+            if await self._append(row, snapshot, changed, status):
+                self.progress.commit(move)
+                self._settle(changed, status, snapshot)
+                self._after([row])
+                return row.number
+            number = await self._known(seat, nonce)
+            await self.catch_up()
+            if number:
+                return number
+            if seat >= 0 and self.epochs[seat] != epoch:
+                raise Stale("This was already decided.", 409)
+        raise Refused("The table is too busy just now; try again.", 503)
+
+    async def _strike(self, seat: int, target: int, before: State | None) -> int:
+        assert self.progress is not None
+        undo = Entry(self.progress.number + 1, seat, f"undo {target}", "person")
+        move = self.progress.strike(undo, before)
+        who = self.state.seat_name(seat) if seat >= 0 else "Everybody"
+        verb = "takes" if seat >= 0 else "agreed: the table takes"
+        what = "a choice" if target == self.progress.number else f"the choices since entry {target}"
+        move.lines = [Line(f"{who} {verb} back {what}", "undo", seat, self._reader_of_undo(seat), True, self.round)]
+        changed = clocks.moved_on(self.row.clock, self.seats, move.state, -1, self.time.now())
+        row = self._entry_row(move, "")
+        if not await self._append(row, None, changed, ""):
+            await self.catch_up()
+            raise Stale("Somebody chose meanwhile; look again.", 409)
+        self.progress.commit_strike(move)
+        self._snapshot = min(self._snapshot, target - 1)
+        self._settle(changed, "", None)
+        self._after([row])
+        return row.number
+
+    def _reader_of_undo(self, seat: int) -> int:
+        """What is taken back unseen by the others is nobody else's business."""
+        return seat if seat >= 0 and self.state.lanes is not None else -1
+
+    def _checked(self, seat: int, words: str) -> int:
+        try:
+            action = self.game.vocabulary.parse(words)
+        except BadInput as error:
+            raise Refused(str(error)) from None
+        if action not in self.state.options_for(seat):
+            raise forbidden(self.state.explain(action, seat))
+        return action
+
+    def _dated(self, line: Line, seat: int, words: str) -> Line:
+        things: tuple[str, ...] = ()
+        watch = self.watches.get(seat)
+        if line.choice and line.player == seat and watch is not None and watch.scene is not None:
+            things = next((c.things for c in watch.scene.choices if c.words == words), ())
+        return msgspec.structs.replace(line, round=self.round, things=things)
+
+    def _entry_row(self, move: Move, nonce: str) -> EntryRow:
+        entry = move.entry
+        return EntryRow(
+            table_id=self.id,
+            number=entry.number,
+            seat=entry.player,
+            words=entry.words,
+            origin=entry.origin,  # type: ignore[arg-type]  # the kernel calls it a string
+            nonce=nonce,
+            time=self.time.now(),
+            lines=encoder.encode(move.lines).decode(),
+        )
+
+    def _snapshot_of(self, move: Move) -> SnapshotRow | None:
+        """At the end, and at a start of a turn when some entries have come together."""
+        assert self.progress is not None
+        state, number = move.state, move.entry.number
+        if not state.over:
+            if number - self._snapshot < self.service.settings.snapshot_every or state.lanes is not None:
+                return None
+            if state.marks == self.state.marks or state.player == self.state.player:
+                return None
+        return self.snapshot_row(state, number)
+
+    def snapshot_row(self, state: State, number: int) -> SnapshotRow:
+        """The position as it is stored."""
+        return SnapshotRow(
+            table_id=self.id, number=number, rules=self.game.version, dump=pack(state.dump()), points=points_of(state)
+        )
+
+    async def _append(self, row: EntryRow, snapshot: SnapshotRow | None, seats: list[SeatRow], status: str) -> bool:
+        began = real_time.perf_counter()
+        try:
+            await self.store.write(queries.append, row, snapshot, seats, status)
+        except Conflict:
+            return False
+        self.service.metrics.commit.observe(real_time.perf_counter() - began)
+        self.service.metrics.choices.labels(row.origin).inc()
+        if self.store.shared:
+            await self.store.tell(self.id, f"entry {row.number}")
+        return True
+
+    def _settle(self, seats: list[SeatRow], status: str, snapshot: SnapshotRow | None) -> None:
+        for seat in seats:
+            self.seats[seat.place] = seat
+        if status == "over":
+            self.row.status = "over"
+        if snapshot is not None:
+            self._snapshot = snapshot.number
+            self.row.updated = self.time.now()
+
+    # --- after an entry -------------------------------------------------------------------------------------
+
+    def _questions(self) -> list[tuple[str, list[int]]]:
+        found = []
+        for seat in range(self.row.players):
+            step = self.state.question(seat)
+            found.append((step.decision if step is not None else "", self.state.options_for(seat)))
+        return found
+
+    def _after(self, rows: list[EntryRow]) -> None:
+        """Epochs, clocks and everybody's screen after new entries."""
+        self.used = self.time.now()
+        questions = self._questions()
+        choosers = {row.seat for row in rows}
+        everybody = any(row.undoes and row.seat < 0 for row in rows)
+        for seat, question in enumerate(questions):
+            if everybody or seat in choosers or question != self._asked[seat]:
+                self.epochs[seat] = self.number
+                self.expired.discard(seat)
+        self._asked = questions
+        self._arm_timers()
+        lines = [(row, line) for row in rows for line in _lines.decode(row.lines)]
+        for watch in self.watches.values():
+            if watch.sockets:
+                self._refresh(watch, lines)
+            else:
+                watch.scene = None
+        if self.row.status == "over" and rows:
+            self.service.spawn(self.announce_end())
+        self.service.agreements.chosen(self, rows)
+        self.wake()
+
+    def _arm_timers(self) -> None:
+        now = self.time.now()
+        running = {(event, epoch) for event, epoch, _ in self.state.timers()}
+        self.timers = {key: self.timers.get(key, now) for key in running}
+        if not clocks.is_veiled(self.state):
+            self.veiled_since = None
+        elif self.veiled_since is None:
+            self.veiled_since = now
+
+    def wake(self) -> None:
+        """Let the driver look whether there is something to do for bots, orders or clocks."""
+        self.woken.set()
+        self.service.drive(self)
+
+    def _refresh(self, watch: Watch, lines: list[tuple[EntryRow, Line]]) -> None:
+        scene = scene_of(self.state, watch.viewer)
+        self.round = scene.round
+        log = tuple(log_line(row, line) for row, line in lines if line.readable(watch.viewer))
+        if watch.scene is None:
+            watch.scene, watch.number = scene, self.number
+            return
+        changed = difference(watch.scene, scene)
+        if not changed and not log:
+            watch.scene = scene
+            return  # what others choose unseen does not even show as a number
+        patch = Patch(
+            base=watch.number,
+            number=self.number,
+            epoch=self.epoch_of(watch.viewer),
+            set=changed.set,
+            removed=changed.removed,
+            fields=changed.fields,
+            log=log,
+            clocks=self.clocks_for(watch.viewer),
+            scores=scores_of(self.state, watch.viewer),
+            undo=self.undo_window(watch.viewer),
+        )
+        watch.scene, watch.number = scene, self.number
+        watch.send(patch)
+
+    def epoch_of(self, viewer: int) -> int:
+        """The open decision of a seat."""
+        return self.epochs[viewer] if viewer >= 0 else 0
+
+    def clocks_for(self, viewer: int) -> tuple[ClockInfo, ...]:
+        """The clocks as a seat may see them."""
+        return clocks.shown(self.row.clock, self.seats, self.state, viewer, self.time.now())
+
+    def undo_window(self, viewer: int) -> tuple[OptionWindow, ...]:
+        """What a seat may take back at once, the latest first."""
+        if viewer < 0 or self.progress is None or not self.is_running:
+            return ()
+        parse, state = self.game.vocabulary.parse, self.state
+        return tuple(
+            OptionWindow(number=entry.number, text=state.describe(parse(entry.words)))
+            for entry in self.progress.undoable(viewer)
+        )
+
+    # --- people come and go ---------------------------------------------------------------------------------
+
+    def watch(self, viewer: int) -> Watch:
+        """The sockets that see the table from a seat."""
+        found = self.watches.get(viewer)
+        if found is None:
+            found = self.watches[viewer] = Watch(viewer)
+        return found
+
+    async def join(self, socket: Listener, viewer: int, owner: str) -> None:
+        """A socket begins to see the table: hello, chat, and the whole scene."""
+        notes = await self.store.read(queries.note, self.id, viewer) if viewer >= 0 else ""
+        recent = await self.recent_log(viewer)
+        async with self.lock:
+            watch = self.watch(viewer)
+            watch.sockets.add(socket)
+            self.used = self.time.now()
+            socket.send(encoder.encode(self.hello(viewer, owner, notes)))
+            if self.progress is not None:
+                if watch.scene is None:
+                    watch.scene, watch.number = scene_of(self.state, viewer), self.number
+                    self.round = watch.scene.round
+                if (recent and recent[-1].number < self.number) or not recent:
+                    recent = await self.recent_log(viewer)
+                socket.send(encoder.encode(self.whole(watch, recent)))
+                if self.row.status in ("over", "abandoned"):
+                    socket.send(encoder.encode(await self.over()))
+        for message in await self.service.chat.recent(self, viewer):
+            socket.send(encoder.encode(message))
+        for proposal in self.proposals:
+            socket.send(encoder.encode(self.service.agreements.shown(proposal)))
+        await self._here(viewer)
+
+    async def part(self, socket: Listener, viewer: int) -> None:
+        """A socket is gone."""
+        watch = self.watches.get(viewer)
+        if watch is not None:
+            watch.sockets.discard(socket)
+            if not watch.sockets:
+                watch.scene = None
+        self.used = self.time.now()
+        await self._here(viewer)
+
+    async def _here(self, viewer: int) -> None:
+        """Whether somebody is at a seat has changed, perhaps."""
+        if 0 <= viewer < len(self.seats):
+            seat = self.seats[viewer]
+            away = None if self.online(viewer) else self.time.now()
+            if (seat.away is None) != (away is None) and seat.kind == "person":
+                seen = self.number if away is not None else seat.seen
+                self.seats[viewer] = msgspec.structs.replace(seat, away=away, seen=seen)
+                self.service.spawn(self.store.write(queries.save_seats, [self.seats[viewer]]))
+        if self.store.shared:
+            counts = " ".join(f"{v}:{len(w.sockets)}" for v, w in self.watches.items())
+            await self.store.tell(self.id, f"here {self.store.process} {counts}")
+        self.send_presence()
+        self.wake()
+
+    def hello(self, viewer: int, owner: str, notes: str) -> Hello:
+        """Where you are and who you are."""
+        row = self.row
+        return Hello(
+            protocol=PROTOCOL,
+            table=row.id,
+            game=row.game,
+            rules=row.rules,
+            status=row.status,
+            seat=viewer,
+            mine=self.seats_of(owner),
+            seats=self.seat_infos(),
+            layout=row.layout,
+            commitment=row.commitment,
+            hints=row.hints,
+            notes=notes,
+            orders=self.orders.get(viewer, {}) if viewer >= 0 else {},
+            host=owner == row.host,
+            title=self.game.title,
+            analysis=row.analysis,
+            parent=row.parent,
+        )
+
+    def whole(self, watch: Watch, log: tuple[LogLine, ...]) -> Whole:
+        """The whole table as a seat sees it now."""
+        assert watch.scene is not None
+        return Whole(
+            number=watch.number,
+            epoch=self.epoch_of(watch.viewer),
+            layout=self.row.layout,
+            scene=watch.scene,
+            log=tuple(line for line in log if line.number <= self.number),
+            clocks=self.clocks_for(watch.viewer),
+            scores=scores_of(self.state, watch.viewer),
+            undo=self.undo_window(watch.viewer),
+        )
+
+    async def recent_log(self, viewer: int, up_to: int | None = None) -> tuple[LogLine, ...]:
+        """The last lines of the journal that a seat may read."""
+        limit = self.service.settings.log_lines
+        rows = await self.store.read(queries.latest_entries, self.id, limit, up_to)
+        lines = [log_line(row, line) for row in rows for line in _lines.decode(row.lines) if line.readable(viewer)]
+        return tuple(lines[-limit:])
+
+    def seat_infos(self) -> tuple[SeatInfo, ...]:
+        """Who sits where."""
+        state = self.progress.state if self.progress is not None else None
+        return tuple(
+            SeatInfo(
+                index=seat.place,
+                kind=seat.kind,
+                state=self._seat_state(seat),
+                name=seat.name,
+                seat=state.seat_name(seat.place) if state is not None else f"Seat {seat.place + 1}",
+                level=seat.level if seat.kind == "bot" or seat.state == "kept" else "",
+                online=seat.kind == "bot" or self.online(seat.place) > 0,
+                thinking=seat.place in self.thinking,
+            )
+            for seat in self.seats
+        )
+
+    def _seat_state(self, seat: SeatRow) -> SeatState:
+        if seat.kind == "bot":
+            return "playing" if self.progress is not None else "taken"
+        if seat.state != "taken" or self.row.status in ("open", "over"):
+            return seat.state
+        return "playing" if self.online(seat.place) else "away"
+
+    def send_presence(self) -> None:
+        """Tell everybody who is there."""
+        watching = self.online(-1)
+        message = Presence(status=self.row.status, seats=self.seat_infos(), watching=watching)
+        for watch in self.watches.values():
+            watch.send(message)
+
+    def send_whole_to_all(self) -> None:
+        """After a beginning or a gap."""
+        self.service.spawn(self._send_whole_to_all())
+
+    async def _send_whole_to_all(self) -> None:
+        logs = {viewer: await self.recent_log(viewer) for viewer, watch in self.watches.items() if watch.sockets}
+        async with self.lock:
+            for viewer, log in logs.items():
+                watch = self.watch(viewer)
+                if watch.sockets and self.progress is not None:
+                    watch.scene, watch.number = scene_of(self.state, viewer), self.number
+                    self.round = watch.scene.round
+                    watch.send(self.whole(watch, log))
+
+    async def send_whole(self, socket: Listener, viewer: int) -> None:
+        """The present scene once more to one socket."""
+        if self.progress is None:
+            return
+        log = await self.recent_log(viewer)
+        async with self.lock:
+            watch = self.watch(viewer)
+            if watch.scene is None:
+                watch.scene, watch.number = scene_of(self.state, viewer), self.number
+            socket.send(encoder.encode(self.whole(watch, log)))
+
+    async def over(self) -> Over:
+        """How it ended."""
+        curve = await self.store.read(queries.curve, self.id)
+        return Over(
+            scores=scores_of(self.state, -1),
+            status=self.row.status,
+            curve=tuple((number, tuple(points)) for number, points in curve),
+            secret=self.row.secret if self.row.status == "over" else "",
+            hints=tuple(seat.hints for seat in self.seats),
+        )
+
+    async def announce_end(self) -> None:
+        """Tell everybody how it ended."""
+        message = await self.over()
+        for watch in self.watches.values():
+            watch.send(message)
+        self.send_presence()
+
+
+def log_line(row: EntryRow, line: Line) -> LogLine:
+    """A journal line as the client gets it."""
+    return LogLine(
+        number=row.number,
+        player=line.player,
+        text=line.text,
+        key=line.key,
+        choice=line.choice,
+        things=line.things,
+        round=line.round,
+        origin=row.origin,
+        undoes=row.undoes,
+    )
+
+
+def _merged(first: list[SeatRow], second: list[SeatRow]) -> list[SeatRow]:
+    found = {seat.place: seat for seat in second}
+    found.update({seat.place: seat for seat in first})
+    return list(found.values())

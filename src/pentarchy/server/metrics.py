@@ -1,0 +1,33 @@
+"""What the server counts, for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+TIMES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """The counters of one server."""
+
+    def __init__(self) -> None:
+        registry = CollectorRegistry()
+        self.registry = registry
+        self.tables = Gauge("pentarchy_tables", "Tables in memory", registry=registry)
+        self.sockets = Gauge("pentarchy_sockets", "Open WebSockets", registry=registry)
+        self.choices = Counter("pentarchy_choices", "Entries made", ["origin"], registry=registry)
+        self.denied = Counter("pentarchy_denied", "Messages answered with a denial", registry=registry)
+        self.commit = Histogram(
+            "pentarchy_commit_seconds", "Until an entry is durable", buckets=TIMES, registry=registry
+        )
+        self.choose = Histogram(
+            "pentarchy_choice_seconds", "From arrival of a choice to its broadcast", buckets=TIMES, registry=registry
+        )
+        self.writer = Gauge("pentarchy_writer_queue", "Writes that wait", registry=registry)
+        self.bot = Histogram("pentarchy_bot_seconds", "A bot's thinking", ["level"], buckets=TIMES, registry=registry)
+        self.loads = Counter("pentarchy_table_loads", "Tables loaded from the store", registry=registry)
+        self.errors = Counter("pentarchy_errors", "Errors that are ours", registry=registry)
+
+    def page(self) -> bytes:
+        """All of them as text."""
+        return generate_latest(self.registry)

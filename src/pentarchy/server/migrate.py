@@ -1,0 +1,26 @@
+"""Bringing a store's schema up to date, with Alembic and one history for both kinds of store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine
+
+
+def configuration(connection: Connection | None = None) -> Config:
+    """Alembic's configuration; no file needed."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def migrate(place: Connection | Engine) -> None:
+    """Apply every migration that the store lacks."""
+    if isinstance(place, Engine):
+        with place.begin() as connection:
+            command.upgrade(configuration(connection), "head")
+    else:
+        command.upgrade(configuration(place), "head")

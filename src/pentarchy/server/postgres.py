@@ -1,0 +1,163 @@
+"""The store on PostgreSQL: several server processes on one database, told of each other's entries by NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import os
+from typing import Any
+
+import asyncpg
+from sqlalchemy import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from pentarchy.core.errors import BadInput
+from pentarchy.server.migrate import migrate
+from pentarchy.server.store import Conflict, News, P, Query, T
+
+CHANNEL = "pentarchy"
+CONNECTIONS = 12
+RETRY = 1.0
+
+log = logging.getLogger("pentarchy.store")
+
+
+class PostgresStore:
+    """A pool for queries, and one connection of its own for notices and for the locks of the tables kept here."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url).set(drivername="postgresql+asyncpg")
+        self._engine: AsyncEngine | None = None
+        self._line: asyncpg.Connection[Any] | None = None
+        self._line_lock = asyncio.Lock()
+        self._kept: set[str] = set()
+        self._news: News | None = None
+        self._inbox: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._open_writes = 0
+        self.process = f"{os.getpid()}-{os.urandom(3).hex()}"
+
+    async def open(self) -> None:
+        """Connect, bring the schema up to date, begin to listen."""
+        self._engine = create_async_engine(self.url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7303014)")
+                await connection.run_sync(migrate)
+        except OSError as error:
+            raise BadInput(f"the database at {self.url.host or 'the socket'} does not answer: {error}") from error
+        await self._connect_line()
+        self._tasks = [asyncio.create_task(self._watch_line()), asyncio.create_task(self._deliver())]
+
+    async def close(self) -> None:
+        """Let go of everything; the locks go with the connection."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._line is not None:
+            with contextlib.suppress(Exception):
+                await self._line.close(timeout=1)
+        if self._engine is not None:
+            await self._engine.dispose()
+
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes nothing."""
+        assert self._engine is not None
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(query, *args, **kwargs)
+
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes something; it is committed when this returns."""
+        assert self._engine is not None
+        self._open_writes += 1
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(query, *args, **kwargs)
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from error
+        finally:
+            self._open_writes -= 1
+
+    def waiting(self) -> int:
+        """How many writes are under way."""
+        return self._open_writes
+
+    # --- other processes ------------------------------------------------------------------------------------
+
+    async def tell(self, table: str, what: str) -> None:
+        """Tell the other processes that something happened at a table."""
+        async with self._line_lock:
+            if self._line is not None:
+                with contextlib.suppress(asyncpg.PostgresError, OSError, asyncpg.InterfaceError):
+                    await self._line.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.process} {table} {what}")
+
+    def listen(self, news: News) -> None:
+        """Whom to tell what other processes did."""
+        self._news = news
+
+    async def keep(self, table: str) -> bool:
+        """Try to become the process that runs this table's clock and bots."""
+        if table in self._kept:
+            return True
+        async with self._line_lock:
+            if self._line is None:
+                return False
+            try:
+                won = bool(await self._line.fetchval("SELECT pg_try_advisory_lock($1)", _lock_key(table)))
+            except (asyncpg.PostgresError, OSError, asyncpg.InterfaceError):
+                return False
+        if won:
+            self._kept.add(table)
+        return won
+
+    async def release(self, table: str) -> None:
+        """Let another process run this table."""
+        if table not in self._kept:
+            return
+        self._kept.discard(table)
+        async with self._line_lock:
+            if self._line is not None:
+                with contextlib.suppress(asyncpg.PostgresError, OSError, asyncpg.InterfaceError):
+                    await self._line.execute("SELECT pg_advisory_unlock($1)", _lock_key(table))
+
+    async def _connect_line(self) -> None:
+        line = await asyncpg.connect(self.url.set(drivername="postgresql").render_as_string(hide_password=False))
+        await line.add_listener(CHANNEL, self._hear)
+        self._line = line
+
+    def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        self._inbox.put_nowait(str(payload))
+
+    async def _deliver(self) -> None:
+        while True:
+            sender, table, what = (await self._inbox.get()).split(" ", 2)
+            if sender != self.process and self._news is not None:
+                try:
+                    await self._news(table, what)
+                except Exception:
+                    log.exception("news could not be followed", extra={"table": table})
+
+    async def _watch_line(self) -> None:
+        """Reconnect when the connection is lost; its locks are gone then, and news may have been missed."""
+        while True:
+            await asyncio.sleep(RETRY)
+            if self._line is not None and not self._line.is_closed():
+                continue
+            self._line = None
+            self._kept.clear()
+            try:
+                await self._connect_line()
+            except (OSError, asyncpg.PostgresError):
+                log.warning("the database does not answer, trying again")
+                continue
+            if self._news is not None:
+                await self._news("*", "missed")
+
+
+def _lock_key(table: str) -> int:
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)

@@ -1,0 +1,464 @@
+"""What is asked of the store, each once, as a function of a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
+
+from pentarchy.server import schema as db
+from pentarchy.server.rows import EntryRow, ProposalRow, SeatRow, SessionRow, SnapshotRow, TableRow
+
+
+def _values(row: msgspec.Struct) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(row, builtin_types=(bytes,))
+    return found
+
+
+def _plain(row: Row[Any]) -> dict[str, Any]:
+    return {str(name): value for name, value in row._mapping.items()}
+
+
+def _table_row(row: Row[Any]) -> TableRow:
+    return msgspec.convert(_plain(row), TableRow)
+
+
+def _insert(connection: Connection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
+    if rows:
+        connection.execute(insert(table), [_values(row) for row in rows])
+
+
+# --- tables and seats --------------------------------------------------------------------------------------------
+
+
+class Opened(msgspec.Struct, kw_only=True):
+    """Everything a table consists of but its entries."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    holders: list[tuple[int, str]]  # place, owner
+    orders: dict[int, dict[str, str]]
+    proposals: list[ProposalRow]
+
+
+def open_table(
+    connection: Connection,
+    table: TableRow,
+    seats: list[SeatRow],
+    holders: list[tuple[int, str]],
+    snapshot: SnapshotRow | None,
+) -> None:
+    """A new table with its seats."""
+    _insert(connection, db.tables, [table])
+    _insert(connection, db.seats, seats)
+    for place, owner in holders:
+        connection.execute(insert(db.holders).values(table_id=table.id, place=place, owner=owner))
+    if snapshot is not None:
+        _insert(connection, db.snapshots, [snapshot])
+
+
+def table(connection: Connection, id: str) -> Opened | None:
+    """A table with its seats, holders, standing orders and open proposals."""
+    row = connection.execute(select(db.tables).where(db.tables.c.id == id)).first()
+    if row is None:
+        return None
+    return Opened(
+        table=_table_row(row),
+        seats=_seats(connection, [id]).get(id, []),
+        holders=[
+            (place, owner)
+            for place, owner in connection.execute(
+                select(db.holders.c.place, db.holders.c.owner).where(db.holders.c.table_id == id)
+            )
+        ],
+        orders=_orders(connection, id),
+        proposals=[
+            msgspec.convert(_plain(found), ProposalRow)
+            for found in connection.execute(
+                select(db.proposals).where(and_(db.proposals.c.table_id == id, db.proposals.c.ended == ""))
+            )
+        ],
+    )
+
+
+def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {}
+    query = select(db.seats).where(db.seats.c.table_id.in_(ids)).order_by(db.seats.c.table_id, db.seats.c.place)
+    for row in connection.execute(query):
+        seat = msgspec.convert(_plain(row), SeatRow)
+        found.setdefault(seat.table_id, []).append(seat)
+    return found
+
+
+def _orders(connection: Connection, id: str) -> dict[int, dict[str, str]]:
+    found: dict[int, dict[str, str]] = {}
+    for row in connection.execute(select(db.orders).where(db.orders.c.table_id == id)):
+        found.setdefault(row.place, {})[row.decision] = row.words
+    return found
+
+
+def change_table(connection: Connection, /, id: str, **changes: object) -> None:
+    """Change columns of a table."""
+    connection.execute(update(db.tables).where(db.tables.c.id == id).values(**changes))
+
+
+def begin_table(connection: Connection, table: TableRow, snapshot: SnapshotRow, seats: Sequence[SeatRow]) -> bool:
+    """An open table starts to run with this first position; false if it runs already."""
+    started = connection.execute(
+        update(db.tables)
+        .where(and_(db.tables.c.id == table.id, db.tables.c.status == "open"))
+        .values(status="running", updated=table.updated, layout=table.layout)
+    )
+    if started.rowcount == 0:
+        return False
+    _insert(connection, db.snapshots, [snapshot])
+    save_seats(connection, seats)
+    return True
+
+
+def save_seats(connection: Connection, seats: Sequence[SeatRow]) -> None:
+    """Write seats as they are now."""
+    for seat in seats:
+        values = _values(seat)
+        where = and_(db.seats.c.table_id == values.pop("table_id"), db.seats.c.place == values.pop("place"))
+        connection.execute(update(db.seats).where(where).values(**values))
+
+
+def take_seat(connection: Connection, seat: SeatRow, owner: str, expected: Sequence[str]) -> bool:
+    """Give a seat to an owner if it is in one of the expected states; false if somebody was faster."""
+    values = _values(seat)
+    where = [db.seats.c.table_id == values.pop("table_id"), db.seats.c.place == values.pop("place")]
+    changed = connection.execute(update(db.seats).where(and_(*where, db.seats.c.state.in_(expected))).values(**values))
+    if changed.rowcount == 0:
+        return False
+    hold(connection, seat.table_id, seat.place, owner)
+    return True
+
+
+def hold(connection: Connection, table: str, place: int, owner: str) -> None:
+    """Write down who may sit on a seat."""
+    known = connection.execute(
+        select(db.holders.c.owner).where(
+            and_(db.holders.c.table_id == table, db.holders.c.place == place, db.holders.c.owner == owner)
+        )
+    ).first()
+    if known is None:
+        connection.execute(insert(db.holders).values(table_id=table, place=place, owner=owner))
+
+
+def give_up(connection: Connection, seat: SeatRow) -> None:
+    """Nobody holds the seat any more."""
+    save_seats(connection, [seat])
+    connection.execute(
+        delete(db.holders).where(and_(db.holders.c.table_id == seat.table_id, db.holders.c.place == seat.place))
+    )
+
+
+def tables_of(connection: Connection, owner: str, limit: int = 100) -> list[tuple[TableRow, list[SeatRow], int]]:
+    """The tables at which somebody sits or that he opened, the latest first, with their last numbers."""
+    mine = select(db.holders.c.table_id).where(db.holders.c.owner == owner)
+    return _listed(connection, or_(db.tables.c.id.in_(mine), db.tables.c.host == owner), limit)
+
+
+def tables_in(connection: Connection, status: str, limit: int = 60) -> list[tuple[TableRow, list[SeatRow], int]]:
+    """The listed tables of a status, the latest first, with their last numbers."""
+    shown = and_(db.tables.c.status == status, db.tables.c.listed, ~db.tables.c.analysis)
+    return _listed(connection, shown, limit)
+
+
+def _listed(connection: Connection, where: Any, limit: int) -> list[tuple[TableRow, list[SeatRow], int]]:
+    rows = connection.execute(select(db.tables).where(where).order_by(db.tables.c.updated.desc()).limit(limit)).all()
+    found = [_table_row(row) for row in rows]
+    seats = _seats(connection, [row.id for row in found])
+    counted = select(db.entries.c.table_id, func.max(db.entries.c.number)).where(
+        db.entries.c.table_id.in_([row.id for row in found])
+    )
+    numbers = {row[0]: row[1] for row in connection.execute(counted.group_by(db.entries.c.table_id))}
+    return [(row, seats.get(row.id, []), numbers.get(row.id, 0)) for row in found]
+
+
+def held(connection: Connection, owner: str, ids: Sequence[str]) -> dict[str, list[int]]:
+    """Which seats of these tables somebody holds."""
+    found: dict[str, list[int]] = {}
+    query = select(db.holders.c.table_id, db.holders.c.place).where(
+        and_(db.holders.c.owner == owner, db.holders.c.table_id.in_(ids))
+    )
+    for id, place in connection.execute(query):
+        found.setdefault(id, []).append(place)
+    return found
+
+
+def running(connection: Connection) -> list[str]:
+    """The ids of all tables that are played now."""
+    return [row.id for row in connection.execute(select(db.tables.c.id).where(db.tables.c.status == "running"))]
+
+
+def live(connection: Connection) -> list[str]:
+    """The ids of all tables that are played or paused."""
+    query = select(db.tables.c.id).where(db.tables.c.status.in_(("running", "paused"))).order_by(db.tables.c.created)
+    return [row.id for row in connection.execute(query)]
+
+
+# --- entries -----------------------------------------------------------------------------------------------------
+
+
+def append(
+    connection: Connection,
+    entry: EntryRow,
+    snapshot: SnapshotRow | None = None,
+    seats: Sequence[SeatRow] = (),
+    status: str = "",
+) -> None:
+    """Append an entry; an undo by consent takes the snapshots it makes wrong with it."""
+    connection.execute(insert(db.entries), _values(entry))
+    if entry.undoes:
+        strike_snapshots(connection, entry.table_id, entry.undoes)
+    if snapshot is not None:
+        _insert(connection, db.snapshots, [snapshot])
+        changes: dict[str, object] = {"updated": entry.time}
+        if status:
+            changes["status"] = status
+        change_table(connection, entry.table_id, **changes)
+    if seats:
+        save_seats(connection, seats)
+
+
+def strike_snapshots(connection: Connection, table: str, number: int) -> None:
+    """Remove the snapshots that contain entry `number`."""
+    gone = and_(db.snapshots.c.table_id == table, db.snapshots.c.number >= number)
+    connection.execute(delete(db.snapshots).where(gone))
+
+
+def entries_after(connection: Connection, table: str, number: int, up_to: int | None = None) -> list[EntryRow]:
+    """The entries after `number`, in order."""
+    query = select(db.entries).where(and_(db.entries.c.table_id == table, db.entries.c.number > number))
+    if up_to is not None:
+        query = query.where(db.entries.c.number <= up_to)
+    rows = connection.execute(query.order_by(db.entries.c.number))
+    return [EntryRow(**row._mapping) for row in rows]
+
+
+def latest_entries(connection: Connection, table: str, limit: int, up_to: int | None = None) -> list[EntryRow]:
+    """The last entries, in order."""
+    query = select(db.entries).where(db.entries.c.table_id == table)
+    if up_to is not None:
+        query = query.where(db.entries.c.number <= up_to)
+    rows = connection.execute(query.order_by(db.entries.c.number.desc()).limit(limit)).all()
+    return [EntryRow(**row._mapping) for row in rows][::-1]
+
+
+def number_of_nonce(connection: Connection, table: str, seat: int, nonce: str) -> int:
+    """The number under which a choice was accepted, 0 if it was not."""
+    query = select(db.entries.c.number).where(
+        and_(db.entries.c.table_id == table, db.entries.c.seat == seat, db.entries.c.nonce == nonce)
+    )
+    row = connection.execute(query).first()
+    return int(row.number) if row is not None else 0
+
+
+class Position(msgspec.Struct, kw_only=True):
+    """A snapshot and the entries after it."""
+
+    snapshot: SnapshotRow
+    entries: list[EntryRow]
+
+
+def position(connection: Connection, table: str, up_to: int | None = None) -> Position | None:
+    """The newest snapshot (not after `up_to`) and the entries that lead from there on."""
+    query = select(db.snapshots).where(db.snapshots.c.table_id == table)
+    if up_to is not None:
+        query = query.where(db.snapshots.c.number <= up_to)
+    row = connection.execute(query.order_by(db.snapshots.c.number.desc()).limit(1)).first()
+    if row is None:
+        return None
+    snapshot = SnapshotRow(**row._mapping)
+    return Position(snapshot=snapshot, entries=entries_after(connection, table, snapshot.number, up_to))
+
+
+def first_position(connection: Connection, table: str) -> Position | None:
+    """The first snapshot and all entries."""
+    first = and_(db.snapshots.c.table_id == table, db.snapshots.c.number == 0)
+    row = connection.execute(select(db.snapshots).where(first)).first()
+    if row is None:
+        return None
+    return Position(snapshot=SnapshotRow(**row._mapping), entries=entries_after(connection, table, 0))
+
+
+def add_snapshot(connection: Connection, snapshot: SnapshotRow) -> None:
+    """A snapshot of the present position, if there is none yet."""
+    there = and_(db.snapshots.c.table_id == snapshot.table_id, db.snapshots.c.number == snapshot.number)
+    connection.execute(delete(db.snapshots).where(there))
+    _insert(connection, db.snapshots, [snapshot])
+
+
+def curve(connection: Connection, table: str) -> list[tuple[int, list[float]]]:
+    """Points over time."""
+    query = select(db.snapshots.c.number, db.snapshots.c.points).where(db.snapshots.c.table_id == table)
+    return [(number, points) for number, points in connection.execute(query.order_by(db.snapshots.c.number))]
+
+
+# --- small things ------------------------------------------------------------------------------------------------
+
+
+def _put(connection: Connection, table: Table, keys: dict[str, object], **values: object) -> None:
+    where = and_(*[table.c[name] == value for name, value in keys.items()])
+    if connection.execute(update(table).where(where).values(**values)).rowcount == 0:
+        connection.execute(insert(table).values(**keys, **values))
+
+
+def write_note(connection: Connection, table: str, place: int, text: str) -> None:
+    """A seat's private notes, whole."""
+    _put(connection, db.notes, {"table_id": table, "place": place}, text=text)
+
+
+def note(connection: Connection, table: str, place: int) -> str:
+    """A seat's private notes."""
+    query = select(db.notes.c.text).where(and_(db.notes.c.table_id == table, db.notes.c.place == place))
+    return str(connection.execute(query).scalar() or "")
+
+
+def set_order(connection: Connection, table: str, place: int, decision: str, words: str) -> None:
+    """A standing order; empty words end it."""
+    keys: dict[str, object] = {"table_id": table, "place": place, "decision": decision}
+    if words:
+        _put(connection, db.orders, keys, words=words)
+    else:
+        connection.execute(delete(db.orders).where(and_(*[db.orders.c[name] == v for name, v in keys.items()])))
+
+
+def say(connection: Connection, /, **values: object) -> int:
+    """A chat message; its id."""
+    key = connection.execute(insert(db.messages).values(**values)).inserted_primary_key
+    return int(key[0]) if key is not None else 0
+
+
+def said(connection: Connection, table: str, limit: int = 100, after: int = 0) -> list[dict[str, Any]]:
+    """The last chat messages, in order."""
+    query = select(db.messages).where(and_(db.messages.c.table_id == table, db.messages.c.id > after))
+    rows = connection.execute(query.order_by(db.messages.c.id.desc()).limit(limit)).all()
+    return [_plain(row) for row in rows][::-1]
+
+
+def propose(connection: Connection, proposal: ProposalRow) -> int:
+    """A new proposal; its id."""
+    values = _values(proposal)
+    values.pop("id")
+    key = connection.execute(insert(db.proposals).values(**values)).inserted_primary_key
+    return int(key[0]) if key is not None else 0
+
+
+def change_proposal(connection: Connection, proposal: ProposalRow) -> bool:
+    """Write down answers or the end of an open proposal; false if it has ended meanwhile."""
+    where = and_(db.proposals.c.id == proposal.id, db.proposals.c.ended == "")
+    done = connection.execute(update(db.proposals).where(where).values(agreed=proposal.agreed, ended=proposal.ended))
+    return done.rowcount > 0
+
+
+def keep_layout(connection: Connection, hash: str, body: bytes) -> None:
+    """A layout under its hash."""
+    if connection.execute(select(db.layouts.c.hash).where(db.layouts.c.hash == hash)).first() is None:
+        connection.execute(insert(db.layouts).values(hash=hash, body=body))
+
+
+def layout(connection: Connection, hash: str) -> bytes | None:
+    """The layout with this hash."""
+    body = connection.execute(select(db.layouts.c.body).where(db.layouts.c.hash == hash)).scalar()
+    return bytes(body) if body is not None else None
+
+
+def set_fact(connection: Connection, name: str, value: str) -> None:
+    """A fact about the server: the heartbeat."""
+    _put(connection, db.facts, {"name": name}, value=value)
+
+
+def fact(connection: Connection, name: str) -> str:
+    """A fact about the server, empty if it is not known."""
+    return str(connection.execute(select(db.facts.c.value).where(db.facts.c.name == name)).scalar() or "")
+
+
+def give_back(connection: Connection, seconds: float) -> int:
+    """Move the start of every running clock by the time nobody was there to serve it."""
+    moved = connection.execute(
+        update(db.seats)
+        .where(db.seats.c.started.is_not(None))
+        .values(started=db.seats.c.started + seconds, due=db.seats.c.due + seconds)
+    )
+    connection.execute(
+        update(db.seats)
+        .where(and_(db.seats.c.leaving.is_not(None), db.seats.c.started.is_(None)))
+        .values(leaving=db.seats.c.leaving + seconds, due=db.seats.c.due + seconds)
+    )
+    return moved.rowcount
+
+
+def due(connection: Connection, before: float) -> list[str]:
+    """The tables at which a clock runs out before this time."""
+    query = (
+        select(db.seats.c.table_id)
+        .join(db.tables, db.tables.c.id == db.seats.c.table_id)
+        .where(and_(db.seats.c.due < before, db.tables.c.status == "running"))
+        .distinct()
+    )
+    return [row.table_id for row in connection.execute(query)]
+
+
+# --- people ------------------------------------------------------------------------------------------------------
+
+
+def session(connection: Connection, hash: str) -> SessionRow | None:
+    """A session by the hash of its cookie."""
+    row = connection.execute(select(db.sessions).where(db.sessions.c.hash == hash)).first()
+    return SessionRow(**row._mapping) if row is not None else None
+
+
+def add_session(connection: Connection, session: SessionRow) -> None:
+    """A new session."""
+    _insert(connection, db.sessions, [session])
+
+
+def change_session(connection: Connection, /, hash: str, **changes: object) -> None:
+    """Change a session."""
+    connection.execute(update(db.sessions).where(db.sessions.c.hash == hash).values(**changes))
+
+
+def end_session(connection: Connection, hash: str) -> None:
+    """Forget a session."""
+    connection.execute(delete(db.sessions).where(db.sessions.c.hash == hash))
+
+
+def forget_sessions(connection: Connection, before: float) -> int:
+    """Forget sessions that were not seen for long."""
+    return connection.execute(delete(db.sessions).where(db.sessions.c.seen < before)).rowcount
+
+
+def add_user(connection: Connection, folded: str, name: str, password: str, created: float) -> int:
+    """A new account; its id."""
+    values = {"folded": folded, "name": name, "password": password, "created": created}
+    key = connection.execute(insert(db.users).values(**values)).inserted_primary_key
+    return int(key[0]) if key is not None else 0
+
+
+def user(connection: Connection, folded: str) -> tuple[int, str, str] | None:
+    """An account by its name: id, name as written, password hash."""
+    row = connection.execute(select(db.users).where(db.users.c.folded == folded)).first()
+    return (row.id, row.name, row.password) if row is not None else None
+
+
+def set_password(connection: Connection, id: int, password: str) -> None:
+    """A new password hash."""
+    connection.execute(update(db.users).where(db.users.c.id == id).values(password=password))
+
+
+def move_seats(connection: Connection, old: str, new: str) -> None:
+    """Everything one owner holds is held by another from now on."""
+    for row in connection.execute(select(db.holders).where(db.holders.c.owner == old)).all():
+        hold(connection, row.table_id, row.place, new)
+    connection.execute(delete(db.holders).where(db.holders.c.owner == old))
+    connection.execute(update(db.tables).where(db.tables.c.host == old).values(host=new))
+
+
+def alive(connection: Connection) -> bool:
+    """Does the store answer?"""
+    return connection.execute(select(1)).scalar() == 1

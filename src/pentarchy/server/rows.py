@@ -1,0 +1,141 @@
+"""What is stored, as typed rows."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+from msgspec import Struct
+
+from pentarchy.core.settings import Value
+from pentarchy.server.api import ClockWish
+from pentarchy.server.messages import Origin, ProposalKind, SeatKind, SeatState, Status
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """A journal line as it is kept beside its entry."""
+
+    text: str
+    key: str
+    player: int
+    reader: int  # who may read it, -1 everybody
+    choice: bool
+    round: str = ""
+    things: tuple[str, ...] = ()
+
+    def readable(self, viewer: int) -> bool:
+        """May this seat read it?"""
+        return self.reader in (-1, viewer)
+
+
+class TableRow(Struct, kw_only=True):
+    """A table."""
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Value]
+    status: Status
+    listed: bool
+    hints: bool
+    analysis: bool = False
+    alone: bool = False
+    commitment: str
+    secret: str
+    clock: ClockWish
+    host: str
+    parent: str = ""
+    layout: str = ""
+    created: float
+    updated: float
+
+
+class SeatRow(Struct, kw_only=True):
+    """A seat of a table."""
+
+    table_id: str
+    place: int
+    kind: SeatKind
+    name: str = ""
+    level: str = ""
+    state: SeatState = "open"
+    token: str = ""
+    remaining: float = 0.0
+    started: float | None = None
+    due: float | None = None
+    leave: float = 0.0
+    leaving: float | None = None
+    hints: int = 0
+    seen: int = 0
+    away: float | None = None
+
+
+class EntryRow(Struct, frozen=True, kw_only=True):
+    """An entry of a table's record, with the journal lines it caused."""
+
+    table_id: str
+    number: int
+    seat: int
+    words: str
+    origin: Origin
+    nonce: str
+    time: float
+    lines: str
+
+    @property
+    def undoes(self) -> int:
+        """From which number on it strikes entries, 0 if it is a choice."""
+        return int(self.words[5:]) if self.words.startswith("undo ") else 0
+
+
+class SnapshotRow(Struct, frozen=True, kw_only=True):
+    """A position after an entry."""
+
+    table_id: str
+    number: int
+    rules: int
+    dump: bytes
+    points: list[float]
+
+
+class ProposalRow(Struct, kw_only=True):
+    """Something the others are asked to agree to."""
+
+    id: int
+    table_id: str
+    kind: ProposalKind
+    place: int
+    target: int
+    text: str
+    must: list[int]
+    agreed: list[int]
+    until: float
+    ended: str = ""
+
+
+class SessionRow(Struct, kw_only=True):
+    """A browser that was here before."""
+
+    hash: str
+    user_id: int | None
+    name: str
+    created: float
+    seen: float
+
+    @property
+    def owner(self) -> str:
+        """The key under which seats are held."""
+        return f"u:{self.user_id}" if self.user_id is not None else f"s:{self.hash}"
+
+
+def pack(dump: dict[str, object]) -> bytes:
+    """A dumped position as it is stored."""
+    return zlib.compress(json.dumps(dump, separators=(",", ":")).encode(), 1)
+
+
+def unpack(body: bytes) -> dict[str, Any]:
+    """A dumped position from the store."""
+    found: dict[str, Any] = json.loads(zlib.decompress(body))
+    return found

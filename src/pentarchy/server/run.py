@@ -1,0 +1,103 @@
+"""Running the server: uvicorn with our own farewell."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sys
+import webbrowser
+
+import uvicorn
+
+from pentarchy.core.errors import BadInput
+from pentarchy.server import logs
+from pentarchy.server.app import make_app
+from pentarchy.server.service import Service
+from pentarchy.server.settings import Settings
+
+FAREWELL = "The server restarts. Nothing is lost; you will be connected again in a moment."
+
+
+class Server(uvicorn.Server):
+    """Tells everybody before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self._service = service
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say farewell, give it a moment to arrive, then close."""
+        self._service.stopping = True
+        for connection in list(self._service.sockets):
+            connection.closing(FAREWELL)
+        if self._service.sockets:
+            await asyncio.sleep(0.2)
+        await super().shutdown(sockets)
+
+
+def make_server(settings: Settings, service: Service | None = None) -> Server:
+    """A server for these settings."""
+    service = service if service is not None else Service(settings)
+    _, app = make_app(service)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=1_000_000,  # the table's own limit answers with a sentence first
+        ws_per_message_deflate=False,
+        ws_ping_interval=25,
+        ws_ping_timeout=25,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # the gate reads them, if it is told to
+        timeout_graceful_shutdown=int(settings.stop_seconds) or 1,
+        lifespan="on",
+    )
+    return Server(config, service)
+
+
+def serve(settings: Settings, open_browser: bool = False) -> None:
+    """Run until a signal comes."""
+    logs.set_up(settings.log_level)
+    bound = _bind(settings)
+    server = make_server(settings)
+    address = (
+        f"http://{settings.host if settings.host not in ('0.0.0.0', '::') else 'localhost'}:{bound.getsockname()[1]}"
+    )
+    sys.stdout.write(f"Pentarchy is ready: {address}\nStop it with Ctrl+C; all games are kept.\n")
+    sys.stdout.flush()
+    asyncio.run(_run(server, bound, address if open_browser else ""))
+
+
+async def _run(server: Server, bound: socket.socket, address: str) -> None:
+    running = asyncio.create_task(server.serve(sockets=[bound]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.02)
+    if address and not running.done():
+        await asyncio.to_thread(_open_browser, address)
+    await running
+    if not server.started:
+        raise BadInput("the server could not start; the log says why")
+
+
+def _bind(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    bound = socket.socket(family)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((settings.host, settings.port))
+    except OSError as error:
+        bound.close()
+        raise BadInput(
+            f"cannot listen on {settings.host}:{settings.port}: {error.strerror}; choose another with --port"
+        ) from error
+    bound.set_inheritable(True)
+    return bound
+
+
+def _open_browser(address: str) -> None:
+    with contextlib.suppress(webbrowser.Error):  # there may be none; the address was printed
+        webbrowser.open(address)

@@ -1,0 +1,107 @@
+"""From a position to what a seat sees: scene, layout, and the difference between two scenes."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pentarchy.core.game import Game
+from pentarchy.core.state import ASKED, State
+from pentarchy.scene import plain
+from pentarchy.scene.model import THINGS, Layout, Scene
+from pentarchy.server.messages import ScorePart, SeatScore
+
+log = logging.getLogger("pentarchy.scenes")
+
+#: Parts of a scene that are replaced as a whole when they change.
+FIELDS = tuple(field for field in Scene.__struct_fields__ if field not in THINGS)
+
+encoder = msgspec.json.Encoder()
+
+
+@cache
+def _describer(game: Game) -> tuple[Callable[[Any], Layout], Callable[[Any], Scene]]:
+    """A game's own scene module, or plain lists for a game without one."""
+    try:
+        module = game.module("scene")
+        layout, scene = module.layout, module.scene
+    except (ImportError, AttributeError) as error:
+        if not isinstance(error, ModuleNotFoundError):
+            log.warning("the game's scene cannot be used: %s", error, extra={"game": game.slug})
+        return plain.layout, lambda view: plain.scene(game, view)
+    return layout, scene
+
+
+def scene_of(state: State, viewer: int) -> Scene:
+    """What this seat sees (-1: the public)."""
+    view = state.view(viewer)
+    try:
+        return _describer(state.game)[1](view)
+    except Exception:  # a game must stay playable whatever happens to its picture
+        log.exception("a scene could not be made", extra={"game": state.game.slug})
+        return plain.scene(state.game, view)
+
+
+def layout_of(state: State) -> tuple[str, bytes]:
+    """The layout's hash and its JSON."""
+    view = state.view(-1)
+    try:
+        layout = _describer(state.game)[0](view)
+    except Exception:
+        log.exception("a layout could not be made", extra={"game": state.game.slug})
+        layout = plain.layout(view)
+    body = encoder.encode(layout)
+    return hashlib.sha256(body).hexdigest()[:32], body
+
+
+class Difference:
+    """What changed between two scenes."""
+
+    def __init__(self) -> None:
+        self.set: dict[str, list[object]] = {}
+        self.removed: dict[str, list[str]] = {}
+        self.fields: dict[str, object] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self.set or self.removed or self.fields)
+
+
+def difference(old: Scene, new: Scene) -> Difference:
+    """Things set and removed by id, and the other parts that changed."""
+    found = Difference()
+    for name in THINGS:
+        before, after = getattr(old, name), getattr(new, name)
+        if before is after or before == after:
+            continue
+        known = {thing.id: thing for thing in before}
+        changed = [thing for thing in after if known.pop(thing.id, None) != thing]
+        if changed:
+            found.set[name] = changed
+        if known:
+            found.removed[name] = list(known)
+    for name in FIELDS:
+        value = getattr(new, name)
+        if value != getattr(old, name):
+            found.fields[name] = value
+    return found
+
+
+def scores_of(state: State, viewer: int) -> tuple[SeatScore, ...]:
+    """Everybody's points as this seat may count them; the truth when the game is over."""
+    places = state.places() if state.over else [0] * state.players
+    found = []
+    for seat, score in enumerate(state.scores(ASKED if state.over else viewer)):
+        unit = 0.5 if score.halves else 1.0
+        parts = tuple(ScorePart(name, points * unit) for name, points in score.parts.items())
+        found.append(SeatScore(seat=seat, total=score.total * unit, parts=parts, place=places[seat]))
+    return tuple(found)
+
+
+def points_of(state: State) -> list[float]:
+    """Public points per seat; all of them when the game is over."""
+    return [score.total for score in scores_of(state, -1)]

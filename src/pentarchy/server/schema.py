@@ -1,0 +1,197 @@
+"""The relations of the store, the same for SQLite and PostgreSQL. Migrations lead to exactly this."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+metadata = MetaData()
+
+Number = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up by itself in INTEGER columns only
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("analysis", Boolean, nullable=False),
+    Column("alone", Boolean, nullable=False),  # bots go on when nobody watches
+    Column("commitment", String(64), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("host", String(80), nullable=False),  # owner key of who opened it
+    Column("parent", String(24), nullable=False),  # the table it was forked from or a rematch of
+    Column("layout", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("tables_status", "status", "updated"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(48), nullable=False),
+    Column("level", String(24), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("token", String(64), nullable=False),  # SHA-256
+    Column("remaining", Float, nullable=False),
+    Column("started", Float),  # when the clock began to run
+    Column("due", Float),  # when it will have run out
+    Column("leave", Float, nullable=False),  # seconds of leave left
+    Column("leaving", Float),  # since when on leave
+    Column("hints", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+    Column("away", Float),  # since when nobody is there
+    Index("seats_token", "token"),
+    Index("seats_due", "due"),
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("owner", String(80), primary_key=True),  # "s:<session>" or "u:<user>"
+    Index("holders_owner", "owner"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("origin", String(8), nullable=False),
+    Column("nonce", String(64), nullable=False),
+    Column("time", Float, nullable=False),
+    Column("lines", Text, nullable=False),  # journal lines as JSON
+    Index(
+        "entries_nonce",
+        "table_id",
+        "seat",
+        "nonce",
+        unique=True,
+        sqlite_where=text("nonce <> ''"),
+        postgresql_where=text("nonce <> ''"),
+    ),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("rules", Integer, nullable=False),
+    Column("dump", LargeBinary, nullable=False),  # JSON, deflated
+    Column("points", JSON, nullable=False),
+)
+
+layouts = Table(
+    "layouts",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("decision", String(60), primary_key=True),
+    Column("words", Text, nullable=False),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("name", String(48), nullable=False),
+    Column("addressee", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Index("messages_table", "table_id", "id"),
+)
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("target", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("must", JSON, nullable=False),
+    Column("agreed", JSON, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("ended", String(12), nullable=False),
+    Index(
+        "proposals_open",
+        "table_id",
+        "kind",
+        unique=True,
+        sqlite_where=text("ended = ''"),
+        postgresql_where=text("ended = ''"),
+    ),
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("folded", String(48), nullable=False, unique=True),
+    Column("name", String(48), nullable=False),
+    Column("password", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("user_id", Number),
+    Column("name", String(48), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

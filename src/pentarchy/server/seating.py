@@ -1,0 +1,205 @@
+"""Who sits where: claiming by link, joining, leaving, handing a seat to a bot and taking it back."""
+
+from __future__ import annotations
+
+import hmac
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from pentarchy.server import clocks, queries
+from pentarchy.server.errors import Refused
+from pentarchy.server.live import LiveTable
+from pentarchy.server.names import name as checked_name
+from pentarchy.server.rows import SeatRow, SessionRow
+from pentarchy.server.thinking import levels
+from pentarchy.server.tokens import hashed, token
+
+if TYPE_CHECKING:
+    from pentarchy.server.service import Service
+
+
+class Seating:
+    """Changes of seats."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def claim(self, table: LiveTable, secret: str, name: str, session: SessionRow) -> int:
+        """Whoever opens a private link takes the seat, or takes it back."""
+        wanted = hashed(secret)
+        for seat in table.seats:
+            if seat.token and hmac.compare_digest(seat.token, wanted):
+                await self._sit(table, seat.place, name, session)
+                return seat.place
+        raise Refused("This link is not, or no longer, a link to a seat of this table.", 403)
+
+    async def join(self, table: LiveTable, place: int, name: str, session: SessionRow) -> int:
+        """Take an open seat of a listed table; place -1 means any."""
+        if not table.row.listed and session.owner != table.row.host:
+            raise Refused("This table is played by invitation; ask for a link to a seat.", 403)
+        for seat in table.seats:
+            if seat.state == "open" and place in (-1, seat.place):
+                await self._sit(table, seat.place, name, session)
+                return seat.place
+        raise Refused("This seat is taken.", 409)
+
+    async def _sit(self, table: LiveTable, place: int, name: str, session: SessionRow) -> None:
+        async with table.lock:
+            seat = table.seats[place]
+            if seat.state in ("open", "given_up"):
+                shown = checked_name(name or session.name)
+            elif name:
+                shown = checked_name(name)
+            else:
+                shown = seat.name
+            new = replace(seat, state="taken", name=shown, kind="person")
+            if seat.state == "kept":
+                new = self._ticking(table, new)
+            expected = (seat.state,)
+            if not await self._service.store.write(queries.take_seat, new, session.owner, expected):
+                raise Refused("Somebody else took this seat just now.", 409)
+            table.seats[place] = new
+            if (place, session.owner) not in table.holders:
+                table.holders.append((place, session.owner))
+            complete = table.row.status == "open" and all(s.state != "open" for s in table.seats)
+        await self._told(table)
+        if complete:
+            await self._service.begin(table)
+
+    async def leave(self, table: LiveTable, place: int, session: SessionRow) -> None:
+        """Give a seat up: before the game it is open again; later a bot plays until somebody takes it by a new link."""
+        self._must_hold(table, place, session)
+        async with table.lock:
+            seat = clocks.stopped(table.row.clock, table.seats[place], self._service.time.now(), False)
+            if table.row.status == "open":
+                new = replace(seat, state="open", name="")
+            else:
+                new = replace(seat, state="kept", level=seat.level or "normal", token="")
+            await self._service.store.write(queries.give_up, new)
+            table.seats[place] = new
+            table.holders = [(p, owner) for p, owner in table.holders if p != place]
+        await self._told(table)
+
+    async def link(self, table: LiveTable, place: int, session: SessionRow) -> str:
+        """A new private link to a seat: by its holder, or by the host if nobody holds it. The old one ends."""
+        if not 0 <= place < len(table.seats):
+            raise Refused("There is no such seat.", 404)
+        held = any(p == place for p, _ in table.holders)
+        mine = place in table.seats_of(session.owner)
+        if not mine and (held or session.owner != table.row.host):
+            raise Refused("Only who sits there can make a new link to this seat, or the host while it is free.", 403)
+        async with table.lock:
+            seat = table.seats[place]
+            if seat.kind == "bot":
+                raise Refused("A bot sits there.", 409)
+            secret = token()
+            table.seats[place] = replace(seat, token=hashed(secret))
+            await self._service.store.write(queries.save_seats, [table.seats[place]])
+        await self._told(table)
+        return f"/t/{table.id}#{secret}"
+
+    async def fill(self, table: LiveTable, place: int, level: str, session: SessionRow) -> None:
+        """The host gives an open seat to a bot."""
+        if session.owner != table.row.host:
+            raise Refused("Only who opened the table can do this.", 403)
+        self._check_level(level)
+        async with table.lock:
+            if not 0 <= place < len(table.seats) or table.seats[place].state != "open":
+                raise Refused("This seat is not open.", 409)
+            seat = table.seats[place]
+            table.seats[place] = replace(seat, kind="bot", state="taken", level=level, name=f"Bot ({level})", token="")
+            await self._service.store.write(queries.save_seats, [table.seats[place]])
+        await self._told(table)
+
+    async def hand(self, table: LiveTable, place: int, on: bool, level: str) -> None:
+        """The holder lets a bot play for him, or takes his seat back."""
+        self._check_level(level)
+        if on:
+            await self.keep(table, place, level)
+            return
+        async with table.lock:
+            if table.seats[place].state == "kept":
+                await self._save(table, self._ticking(table, replace(table.seats[place], state="taken")))
+        await self._told(table)
+
+    async def keep(self, table: LiveTable, place: int, level: str) -> None:
+        """A bot plays for a seat until its holder is back."""
+        async with table.lock:
+            seat = clocks.stopped(table.row.clock, table.seats[place], self._service.time.now(), False)
+            if seat.kind == "person" and seat.state in ("taken", "kept"):
+                await self._save(table, replace(seat, state="kept", level=level))
+        await self._told(table)
+
+    def _ticking(self, table: LiveTable, seat: SeatRow) -> SeatRow:
+        """Who takes his seat back while he is asked has his clock running again."""
+        clock = table.row.clock
+        if clock.kind == "none" or not table.is_running or seat.place not in clocks.waited_for(table.state):
+            return seat
+        return clocks.started(clock, seat, self._service.time.now())
+
+    async def begin_leave(self, table: LiveTable, place: int) -> None:
+        """A player's leave at a table by correspondence begins."""
+        clock = table.row.clock
+        async with table.lock:
+            seat = table.seats[place]
+            if clock.kind != "correspondence":
+                raise Refused("There is leave only at a table by correspondence; propose a pause instead.", 409)
+            if seat.leaving is None:
+                if seat.leave < 60:
+                    raise Refused("Your leave is used up.", 409)
+                await self._save(table, clocks.leave_begun(clock, seat, self._service.time.now()))
+        await self._told(table)
+
+    async def end_leave(self, table: LiveTable, place: int) -> None:
+        """A player is back from leave, or it is used up."""
+        async with table.lock:
+            seat = table.seats[place]
+            if seat.leaving is not None:
+                asked = table.is_running and place in clocks.waited_for(table.state) and clocks.has_clock(seat)
+                await self._save(table, clocks.leave_ended(table.row.clock, seat, self._service.time.now(), asked))
+        await self._told(table)
+
+    async def order(self, table: LiveTable, place: int, decision: str, words: str) -> dict[str, str]:
+        """A standing order is given or ended; all of the seat's orders."""
+        decisions = {step.decision for step in table.game.steps.values() if step.decision}
+        if decision not in decisions:
+            raise Refused(
+                f"{table.game.title} has no decision {decision!r}; there are: {', '.join(sorted(decisions))}."
+            )
+        if words:
+            try:
+                words = table.game.vocabulary.words(table.game.vocabulary.parse(words))
+            except ValueError as error:
+                raise Refused(str(error)) from None
+        mine = dict(table.orders.get(place, {}))
+        if words:
+            mine[decision] = words
+        else:
+            mine.pop(decision, None)
+        if len(mine) > self._service.settings.orders_per_seat:
+            raise Refused(f"A seat has at most {self._service.settings.orders_per_seat} standing orders.")
+        await self._service.store.write(queries.set_order, table.id, place, decision, words)
+        table.orders[place] = mine
+        await self._service.store.tell(table.id, "meta")
+        table.wake()
+        return mine
+
+    # --- helpers --------------------------------------------------------------------------------------------
+
+    def _must_hold(self, table: LiveTable, place: int, session: SessionRow) -> None:
+        if place not in table.seats_of(session.owner):
+            raise Refused("You do not sit there.", 403)
+
+    def _check_level(self, level: str) -> None:
+        if level not in levels():
+            raise Refused(f"There are no bots of level {level!r}; there are: {', '.join(levels())}.")
+
+    async def _save(self, table: LiveTable, seat: SeatRow) -> None:
+        await self._service.store.write(queries.save_seats, [seat])
+        table.seats[seat.place] = seat
+
+    async def _told(self, table: LiveTable) -> None:
+        await self._service.store.tell(table.id, "meta")
+        table.send_presence()
+        table.wake()

@@ -1,0 +1,436 @@
+"""All tables of a server: opening, loading, forgetting, and following other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import game
+from pentarchy.core.record import commitment, entry_seed
+from pentarchy.core.settings import settle_options
+from pentarchy.core.state import State
+from pentarchy.server import driver, queries
+from pentarchy.server.agreements import Agreements
+from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, TableWish
+from pentarchy.server.chat import Chat
+from pentarchy.server.errors import Refused, not_found
+from pentarchy.server.live import LiveTable
+from pentarchy.server.metrics import Metrics
+from pentarchy.server.names import name as checked_name
+from pentarchy.server.rows import SeatRow, SessionRow, SnapshotRow, TableRow, pack
+from pentarchy.server.scenes import layout_of, points_of
+from pentarchy.server.seating import Seating
+from pentarchy.server.settings import Settings
+from pentarchy.server.store import Store, make_store
+from pentarchy.server.thinking import Thinkers, levels
+from pentarchy.server.times import RealTime, Time
+from pentarchy.server.tokens import dice_secret, hashed, table_id, token
+
+if TYPE_CHECKING:
+    from pentarchy.server.sockets import Socket
+
+log = logging.getLogger("pentarchy.service")
+
+HEARTBEAT = "heartbeat"
+SWEEP = 20.0  # seconds between looks for idle tables and for clocks that run out soon
+SOON = 90.0
+LAYOUTS = 64
+LONGEST_BANK = 400 * 86_400
+
+
+class Service:
+    """The tables of one server process."""
+
+    def __init__(self, settings: Settings, store: Store | None = None, time: Time | None = None) -> None:
+        self.settings = settings
+        self.store: Store = store if store is not None else make_store(settings.data, settings.database)
+        self.time: Time = time if time is not None else RealTime()
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.bot_processes, settings.modules, settings.bot_seconds)
+        self.agreements = Agreements(self)
+        self.seating = Seating(self)
+        self.chat = Chat(self)
+        self.tables: dict[str, LiveTable] = {}
+        self.sockets: set[Socket] = set()
+        self.stopping = False
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._layouts: OrderedDict[str, bytes] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._always: list[asyncio.Task[None]] = []
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Migrate, give back the time nobody was served, take up running tables."""
+        await self.store.open()
+        self.store.listen(self._news)
+        await self._give_back()
+        self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
+        self.spawn(self._take_up())
+
+    async def stop(self) -> None:
+        """Finish open commits and let go of everything."""
+        self.stopping = True
+        for table in list(self.tables.values()):
+            if table.driver is not None:
+                table.driver.cancel()
+        for task in self._always:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=1.0)
+        await self._write_heartbeat()
+        self.thinkers.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something in the background; a failure is logged."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.metrics.errors.inc()
+            log.error("background work failed", exc_info=task.exception())
+
+    async def _beat(self) -> None:
+        while True:
+            await self._write_heartbeat()
+            await self.time.sleep(self.settings.heartbeat_seconds)
+
+    async def _write_heartbeat(self) -> None:
+        await self.store.write(queries.set_fact, HEARTBEAT, repr(self.time.now()))
+
+    async def _give_back(self) -> None:
+        last = await self.store.read(queries.fact, HEARTBEAT)
+        gap = self.time.now() - float(last) if last else 0.0
+        if gap > 2.5 * self.settings.heartbeat_seconds or (last and not self.store.shared and gap > 0):
+            moved = await self.store.write(queries.give_back, gap)
+            log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})
+
+    async def _take_up(self) -> None:
+        """Bots and clocks of running tables go on after a start."""
+        for id in await self.store.read(queries.running):
+            if self.stopping:
+                return
+            try:
+                table = await self.table(id)
+                self.drive(table)
+            except Exception:
+                self.metrics.errors.inc()
+                log.exception("a table could not be taken up", extra={"table": id})
+            await asyncio.sleep(0)
+
+    async def _sweep(self) -> None:
+        while True:
+            await self.time.sleep(SWEEP)
+            try:
+                await self._forget_idle()
+                for id in await self.store.read(queries.due, self.time.now() + SOON):
+                    self.drive(await self.table(id))
+                await self.store.write(queries.forget_sessions, self.time.now() - self.settings.session_days * 86_400)
+            except Refused:
+                pass
+            except Exception:
+                self.metrics.errors.inc()
+                log.exception("sweeping failed")
+
+    async def _forget_idle(self) -> None:
+        now = self.time.now()
+        for table in list(self.tables.values()):
+            if now - table.used < self.settings.idle_minutes * 60 or table.sockets() or table.lock.locked():
+                continue
+            soon = [duty for duty in driver.duties(table) if duty.at < now + SOON]
+            if not soon:
+                await self.forget(table)
+
+    async def forget(self, table: LiveTable) -> None:
+        """Drop a table from memory; the store has all of it."""
+        self.tables.pop(table.id, None)
+        if table.driver is not None:
+            table.driver.cancel()
+        await self.store.release(table.id)
+        self.metrics.tables.set(len(self.tables))
+
+    # --- tables ---------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> LiveTable:
+        """The table with this id, loaded if need be; Refused if there is none."""
+        found = self.tables.get(id)
+        if found is not None:
+            return found
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> LiveTable:
+        opened = await self.store.read(queries.table, id)
+        if opened is None:
+            raise not_found()
+        try:
+            table = LiveTable(self, opened)
+        except BadInput as error:
+            raise Refused(f"This table cannot be opened here: {error}", 409) from None
+        position = await self.store.read(queries.position, id)
+        if position is not None:
+            if table.row.rules != table.game.version:
+                from pentarchy.server.audit import bring_up
+
+                position = await bring_up(table, position)
+            table.stand(position)
+        self.tables[id] = table
+        self.metrics.loads.inc()
+        self.metrics.tables.set(len(self.tables))
+        return table
+
+    def drive(self, table: LiveTable) -> None:
+        """See to it that somebody looks after the table's bots, orders and clocks, if it needs that."""
+        if self.stopping or self.tables.get(table.id) is not table:
+            return
+        if table.driver is None or table.driver.done():
+            if driver.duties(table):
+                table.driver = asyncio.create_task(driver.run(table))
+
+    async def open(self, wish: TableWish, session: SessionRow) -> TableOpened:
+        """A new table; it begins at once if nobody is waited for."""
+        now = self.time.now()
+        try:
+            chosen = game(wish.game)
+            chosen.check_players(len(wish.seats))
+            options = settle_options(chosen.options, wish.options)
+        except BadInput as error:
+            raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        secret = dice_secret()
+        row = TableRow(
+            id=table_id(),
+            game=chosen.slug,
+            rules=chosen.version,
+            players=len(wish.seats),
+            options=options,
+            status="open",
+            listed=wish.listed,
+            hints=wish.hints,
+            alone=wish.alone,
+            commitment=commitment(secret),
+            secret=secret,
+            clock=_checked_clock(wish.clock),
+            host=session.owner,
+            created=now,
+            updated=now,
+        )
+        seats, links, holders = [], [], []
+        for place, seat_wish in enumerate(wish.seats):
+            seat, link = self._new_seat(row, place, seat_wish, session)
+            seats.append(seat)
+            if link:
+                links.append(SeatLink(index=place, link=f"/t/{row.id}#{link}"))
+            if seat_wish.who == "me":
+                holders.append((place, session.owner))
+        await self.store.write(queries.open_table, row, seats, holders, None)
+        table = await self.table(row.id)
+        if wish.start and all(seat.state != "open" for seat in seats):
+            await self.begin(table)
+        log.info("a table was opened", extra={"table": row.id, "game": row.game, "players": row.players})
+        return TableOpened(table=row.id, link=f"/t/{row.id}", links=tuple(links), commitment=row.commitment)
+
+    def _new_seat(self, row: TableRow, place: int, wish: SeatWish, session: SessionRow) -> tuple[SeatRow, str]:
+        bank = float(row.clock.bank) if row.clock.kind != "none" else 0.0
+        leave = self.settings.leave_days * 86_400 if row.clock.kind == "correspondence" else 0.0
+        if wish.who == "bot":
+            if wish.level not in levels():
+                raise Refused(f"There are no bots of level {wish.level!r}; there are: {', '.join(levels())}.")
+            shown = checked_name(wish.name) if wish.name else f"Bot ({wish.level})"
+            return SeatRow(table_id=row.id, place=place, kind="bot", name=shown, level=wish.level, state="taken"), ""
+        link = token()
+        seat = SeatRow(table_id=row.id, place=place, kind="person", token=hashed(link), remaining=bank, leave=leave)
+        if wish.who == "me":
+            seat.state = "taken"
+            seat.name = checked_name(wish.name or session.name)
+        return seat, link
+
+    async def begin(self, table: LiveTable) -> None:
+        """Everybody is there: lay out the table."""
+        async with table.lock:
+            row = table.row
+            if row.status != "open":
+                raise Refused("The game has begun already.", 409)
+            if any(seat.state == "open" for seat in table.seats):
+                raise Refused("Some seats are still open: fill them, or give them to bots.", 409)
+            state = table.game.new(row.players, entry_seed(row.secret, 0), row.options)
+            row.layout = await self.keep_layout(state)
+            row.updated = self.time.now()
+            snapshot = table.snapshot_row(state, 0)
+            from pentarchy.server import clocks
+
+            changed = clocks.moved_on(row.clock, table.seats, state, -1, self.time.now())
+            if not await self.store.write(queries.begin_table, row, snapshot, changed):
+                raise Refused("The game has begun already.", 409)
+            row.status = "running"
+            for seat in changed:
+                table.seats[seat.place] = seat
+            table.stand(queries.Position(snapshot=snapshot, entries=[]))
+            await self.store.tell(table.id, "meta")
+        table.send_presence()
+        table.send_whole_to_all()
+        table.wake()
+
+    async def fork(self, table: LiveTable, state: State, session: SessionRow) -> TableOpened:
+        """A table of its own from a position, with free choice for every seat."""
+        now = self.time.now()
+        secret = dice_secret()
+        row = TableRow(
+            id=table_id(),
+            game=table.row.game,
+            rules=table.game.version,
+            players=table.row.players,
+            options=table.row.options,
+            status="over" if state.over else "running",
+            listed=False,
+            hints=True,
+            analysis=True,
+            commitment=commitment(secret),
+            secret=secret,
+            clock=ClockWish(),
+            host=session.owner,
+            parent=table.id,
+            layout=await self.keep_layout(state),
+            created=now,
+            updated=now,
+        )
+        seats = [
+            SeatRow(table_id=row.id, place=seat.place, kind="person", name=seat.name or "-", state="taken")
+            for seat in table.seats
+        ]
+        snapshot = SnapshotRow(
+            table_id=row.id, number=0, rules=table.game.version, dump=pack(state.dump()), points=points_of(state)
+        )
+        holders = [(seat.place, session.owner) for seat in seats]
+        await self.store.write(queries.open_table, row, seats, holders, snapshot)
+        return TableOpened(table=row.id, link=f"/t/{row.id}", links=(), commitment=row.commitment)
+
+    async def rematch(self, table: LiveTable) -> str:
+        """The same people, game and options once more; the id of the new table."""
+        now = self.time.now()
+        secret = dice_secret()
+        row = TableRow(
+            id=table_id(),
+            game=table.row.game,
+            rules=table.game.version,
+            players=table.row.players,
+            options=table.row.options,
+            status="open",
+            listed=table.row.listed,
+            hints=table.row.hints,
+            alone=table.row.alone,
+            commitment=commitment(secret),
+            secret=secret,
+            clock=table.row.clock,
+            host=table.row.host,
+            parent=table.id,
+            created=now,
+            updated=now,
+        )
+        bank = float(row.clock.bank) if row.clock.kind != "none" else 0.0
+        leave = self.settings.leave_days * 86_400 if row.clock.kind == "correspondence" else 0.0
+        seats = [
+            SeatRow(
+                table_id=row.id,
+                place=old.place,
+                kind=old.kind,
+                name=old.name,
+                level=old.level,
+                state="taken" if old.kind == "bot" or old.state in ("taken", "kept") else "open",
+                token=old.token,
+                remaining=bank,
+                leave=leave,
+            )
+            for old in table.seats
+        ]
+        await self.store.write(queries.open_table, row, seats, list(table.holders), None)
+        new = await self.table(row.id)
+        if all(seat.state != "open" for seat in seats):
+            await self.begin(new)
+        return row.id
+
+    # --- layouts --------------------------------------------------------------------------------------------
+
+    async def keep_layout(self, state: State) -> str:
+        """Store a table's layout under its hash."""
+        hash, body = layout_of(state)
+        if hash not in self._layouts:
+            await self.store.write(queries.keep_layout, hash, body)
+            self._remember_layout(hash, body)
+        return hash
+
+    def _remember_layout(self, hash: str, body: bytes) -> None:
+        self._layouts[hash] = body
+        if len(self._layouts) > LAYOUTS:
+            self._layouts.popitem(last=False)
+
+    async def layout(self, hash: str) -> bytes:
+        """The layout with this hash."""
+        body = self._layouts.get(hash)
+        if body is None:
+            body = await self.store.read(queries.layout, hash)
+            if body is None:
+                raise not_found("layout")
+            self._remember_layout(hash, body)
+        return body
+
+    # --- other processes ------------------------------------------------------------------------------------
+
+    async def _news(self, id: str, what: str) -> None:
+        """Another process did something at a table."""
+        if id == "*":
+            for table in list(self.tables.values()):
+                async with table.lock:
+                    await table.catch_up()
+            return
+        found = self.tables.get(id)
+        if found is None:
+            return
+        kind, _, rest = what.partition(" ")
+        if kind == "entry":
+            async with found.lock:
+                if int(rest) > found.number:
+                    await found.catch_up()
+        elif kind == "meta":
+            await self.reload(found)
+        elif kind == "said":
+            await self.chat.follow(found, int(rest))
+        elif kind == "here":
+            sender, _, counts = rest.partition(" ")
+            found.elsewhere[sender] = {int(v): int(n) for v, n in (part.split(":") for part in counts.split())}
+            found.send_presence()
+
+    async def reload(self, table: LiveTable) -> None:
+        """Seats, status, orders or proposals were changed by another process."""
+        opened = await self.store.read(queries.table, table.id)
+        if opened is None:
+            return
+        async with table.lock:
+            old = {proposal.id: proposal for proposal in table.proposals}
+            table.row, table.seats, table.holders = opened.table, opened.seats, opened.holders
+            table.orders, table.proposals = opened.orders, opened.proposals
+            await table.catch_up()
+        table.send_presence()
+        self.agreements.follow(table, old)
+        if table.row.status in ("over", "abandoned"):
+            await table.announce_end()
+        table.wake()
+
+
+def _checked_clock(clock: ClockWish) -> ClockWish:
+    if clock.kind != "none":
+        if not 0 <= clock.bank <= LONGEST_BANK or not 0 <= clock.increment <= LONGEST_BANK:
+            raise Refused("A clock's bank and increment lie between 0 seconds and 400 days.", field="clock")
+        if clock.bank + clock.increment < 1:
+            raise Refused("A clock needs some time in its bank or an increment.", field="clock")
+    return clock

@@ -1,0 +1,250 @@
+"""One WebSocket: what arrives is decoded, limited and passed on; what leaves waits in a queue of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Protocol
+
+import msgspec
+
+from pentarchy.core.errors import IllegalChoice
+from pentarchy.server import looking
+from pentarchy.server.errors import Refused
+from pentarchy.server.limits import Bucket
+from pentarchy.server.live import LiveTable, Stale
+from pentarchy.server.messages import (
+    Accepted,
+    Answer,
+    Choose,
+    ClientMessage,
+    Closing,
+    Denied,
+    Hand,
+    Hint,
+    Holiday,
+    Look,
+    Order,
+    Ordered,
+    Ping,
+    Pong,
+    Preview,
+    Propose,
+    Say,
+    ServerMessage,
+    Since,
+    Undo,
+    Why,
+    WriteNote,
+)
+from pentarchy.server.scenes import encoder
+from pentarchy.server.service import Service
+
+log = logging.getLogger("pentarchy.sockets")
+
+GOING_AWAY, TOO_BIG, POLICY, OURS = 1012, 1009, 1008, 1011
+PATIENCE = 40  # denials for bad messages before a socket is closed
+FLOOD = 200  # messages over the limit before a socket is closed
+
+decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class Wire(Protocol):
+    """A WebSocket connection."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next message, None at the end."""
+
+    async def send(self, body: str) -> None:
+        """Send text."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close."""
+
+
+class Socket:
+    """One connection of one seat (or of a spectator, -1)."""
+
+    def __init__(self, service: Service, table: LiveTable, seat: int, owner: str, wire: Wire) -> None:
+        self._service = service
+        self._table = table
+        self._seat = seat
+        self._owner = owner
+        self._wire = wire
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._most_waiting = service.settings.waiting_messages
+        self._bucket = Bucket(service.settings.messages_per_second, service.settings.message_burst, service.time.now())
+        self._bad = 0
+        self._over = 0
+        self._end: tuple[int, str] | None = None
+
+    # --- out ------------------------------------------------------------------------------------------------
+
+    def send(self, body: bytes) -> None:
+        """Put a message into the queue; who does not read for too long is dropped and may come back."""
+        if self._end is not None:
+            return
+        if self._out.qsize() >= self._most_waiting:
+            self.end(POLICY, "You were too slow to follow; please connect again.")
+            return
+        self._out.put_nowait(body)
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection after what is queued."""
+        if self._end is None:
+            self._end = (code, reason)
+            self._out.put_nowait(None)
+
+    def reply(self, message: ServerMessage) -> None:
+        """Send a message to this socket."""
+        self.send(encoder.encode(message))
+
+    async def _sender(self) -> None:
+        with contextlib.suppress(Exception):  # the connection may be gone at any moment
+            while (body := await self._out.get()) is not None:
+                await self._wire.send(body.decode())
+        if self._end is not None:
+            with contextlib.suppress(Exception):
+                await self._wire.close(self._end[0], self._end[1])
+
+    # --- in -------------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Serve the connection until it ends."""
+        sender = asyncio.create_task(self._sender())
+        self._service.sockets.add(self)
+        self._service.metrics.sockets.inc()
+        try:
+            await self._table.join(self, self._seat, self._owner)
+            while self._end is None:
+                text = await self._wire.receive()
+                if text is None:
+                    break
+                await self._take(text)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            self._service.metrics.errors.inc()
+            log.exception("a connection failed", extra={"table": self._table.id})
+            self.end(OURS, "Something went wrong here. Nothing is lost; please connect again.")
+        finally:
+            self._service.sockets.discard(self)
+            self._service.metrics.sockets.dec()
+            await self._table.part(self, self._seat)
+            self._out.put_nowait(None)
+            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+                await asyncio.wait_for(sender, 2)
+
+    async def _take(self, text: str | bytes) -> None:
+        limit = self._service.settings.message_bytes
+        if len(text) > limit:
+            self._deny(f"A message has at most {limit} bytes; this one has {len(text)}.")
+            self.end(TOO_BIG, "The message was too big.")
+            return
+        if not self._bucket.take(self._service.time.now()):
+            self._over += 1
+            self._deny("You are sending too fast; wait a second.")
+            if self._over > FLOOD:
+                self.end(POLICY, "You kept sending too fast.")
+            return
+        try:
+            message = decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._bad += 1
+            self._deny(f"This message is not understood: {str(error)[:200]}")
+            if self._bad > PATIENCE:
+                self.end(POLICY, "Too many messages that are not understood.")
+            return
+        await self._answer(message)
+
+    async def _answer(self, message: ClientMessage) -> None:
+        nonce = message.nonce if isinstance(message, Choose) else ""
+        try:
+            await self._do(message)
+        except Stale as stale:
+            self._deny(stale.sentence, nonce=nonce)
+            await self._table.send_whole(self, self._seat)
+        except Refused as refused:
+            self._deny(refused.sentence, refused.clause, nonce)
+        except IllegalChoice as error:
+            self._deny(error.sentence, error.clause, nonce)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            self._service.metrics.errors.inc()
+            log.exception(
+                "a message could not be served", extra={"table": self._table.id, "number": self._table.number}
+            )
+            self._deny("Something went wrong here; it is written down. Nothing was changed.", nonce=nonce)
+
+    def _deny(self, sentence: str, clause: str = "", nonce: str = "") -> None:
+        self._service.metrics.denied.inc()
+        self.reply(Denied(sentence, clause, nonce))
+
+    async def _do(self, message: ClientMessage) -> None:
+        service, table, seat = self._service, self._table, self._seat
+        if isinstance(message, Choose):
+            await self._choose(message)
+        elif isinstance(message, Ping):
+            self.reply(Pong())
+        elif isinstance(message, Why):
+            self.reply(looking.why(table, seat, _short(message.thing)))
+        elif isinstance(message, Look):
+            viewer = seat if message.seat == -2 else message.seat
+            if viewer != seat and not (table.row.status == "over" and -1 <= viewer < table.row.players):
+                raise Refused("When the game is over you may look from any seat, not before.", 403)
+            self.reply(await looking.look(table, viewer, message.number))
+        elif isinstance(message, Since):
+            self.reply(await looking.since(table, seat, message.number))
+        elif seat < 0:
+            raise Refused("You are watching; those who sit at the table can do this.", 403)
+        elif isinstance(message, Undo):
+            self._own_seat()
+            number = await table.undo(seat, message.number)
+            self.reply(Accepted("", number))
+        elif isinstance(message, Propose):
+            await service.agreements.propose(table, seat, message.kind, message.target)
+        elif isinstance(message, Answer):
+            await service.agreements.answer(table, seat, message.proposal, message.yes)
+        elif isinstance(message, Order):
+            self.reply(Ordered(await service.seating.order(table, seat, message.decision, message.words)))
+        elif isinstance(message, Hint):
+            self.reply(await looking.hint(service, table, seat))
+        elif isinstance(message, Preview):
+            self.reply(looking.preview(table, seat, message.words))
+        elif isinstance(message, Say):
+            await service.chat.say(table, seat, message.text, message.to)
+        elif isinstance(message, WriteNote):
+            await service.chat.note(table, seat, message.text)
+        elif isinstance(message, Hand):
+            await service.seating.hand(table, seat, message.on, message.level)
+        elif isinstance(message, Holiday):
+            if message.on:
+                await service.seating.begin_leave(table, seat)
+            else:
+                await service.seating.end_leave(table, seat)
+
+    def _own_seat(self) -> None:
+        if self._table.seats[self._seat].state == "kept":
+            raise Refused("A bot plays for you just now; take your seat back first.", 409)
+
+    async def _choose(self, message: Choose) -> None:
+        if self._seat < 0:
+            raise Refused("You are watching; those who sit at the table choose.", 403)
+        if len(message.nonce) > 64:
+            raise Refused("A nonce has at most 64 characters.")
+        self._own_seat()
+        number = await self._table.choose(self._seat, message.epoch, message.words, message.nonce)
+        self.reply(Accepted(message.nonce, number))
+
+    def closing(self, sentence: str) -> None:
+        """The server stops."""
+        self.reply(Closing(sentence))
+        self.end(GOING_AWAY, "The server restarts.")
+
+
+def _short(thing: str) -> str:
+    if len(thing) > 200:
+        raise Refused("There is nothing of so long a name.")
+    return thing

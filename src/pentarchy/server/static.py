@@ -1,0 +1,60 @@
+"""The client's files at `/`, or a page that says how to build them."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from pentarchy.server.errors import not_found
+
+FOREVER = "public, max-age=31536000, immutable"
+PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Pentarchy</title>
+<style>body{font:18px/1.6 system-ui;max-width:36rem;margin:12vh auto;padding:0 1rem}</style>
+<h1>Pentarchy</h1><p>The server is running, but its pages have not been built yet.</p>
+<p>Run <code>make web</code> in the project's folder, then reload.</p>
+<p>The API is described at <a href="/api/schema">/api/schema</a>.</p></html>"""
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("image/svg+xml", ".svg")
+
+
+class Client:
+    """The folder of the built client."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = Path(folder) if folder else Path(__file__).parent / "static"
+        self._packed: dict[tuple[str, str], bytes] = {}
+
+    def find(self, path: str) -> Path | None:
+        """The file at a path, None if there is none inside the folder."""
+        wanted = (self.folder / path.lstrip("/")).resolve()
+        if wanted.is_file() and wanted.is_relative_to(self.folder.resolve()):
+            return wanted
+        return None
+
+    def answer(self, path: str) -> Response[bytes]:
+        """A file, or the page itself for any address of the client."""
+        found = self.find(path) if path.strip("/") else None
+        if found is not None:
+            kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+            kept = FOREVER if "/assets/" in f"/{path}" else "public, max-age=300"
+            return Response(found.read_bytes(), media_type=kind, headers={"cache-control": kept})
+        if "." in path.rsplit("/", 1)[-1]:
+            raise not_found("file")
+        index = self.find("index.html")
+        body = index.read_bytes() if index is not None else PAGE
+        return Response(body, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+    """Everything that is not the API."""
+    if path.startswith(("/api/", "api/")):
+        raise not_found("page")
+    client: Client = request.app.state.client
+    return client.answer(path)

@@ -1,0 +1,253 @@
+"""Where everything lies: one interface over SQLite (one writer thread, group commit) and PostgreSQL (asyncpg).
+
+A query is a plain function of a SQLAlchemy connection, written once:
+
+    await store.read(queries.entries_after, table, 17)
+    await store.write(queries.append, entry)          # durable when this returns
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError
+
+from pentarchy.core.errors import BadInput
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Query = Callable[Concatenate[Connection, P], T]
+News = Callable[[str, str], Awaitable[None]]  # table, what happened
+
+GROUP = 256  # writes in one commit at most
+
+
+class Conflict(Exception):
+    """Somebody else wrote this first."""
+
+
+class Store(Protocol):
+    """What the server asks of a store."""
+
+    shared: bool  # may other processes write to it?
+    process: str  # by which other processes know this one
+
+    async def open(self) -> None:
+        """Connect and bring the schema up to date."""
+
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes nothing."""
+
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes something; durable when this returns. Conflict if somebody else was first."""
+
+    async def tell(self, table: str, what: str) -> None:
+        """Tell the other processes that something happened at a table."""
+
+    def listen(self, news: News) -> None:
+        """Whom to tell what other processes did."""
+
+    async def keep(self, table: str) -> bool:
+        """Try to become the process that runs a table's clock and bots."""
+
+    async def release(self, table: str) -> None:
+        """Let another process run a table."""
+
+    def waiting(self) -> int:
+        """How many writes are queued or under way."""
+
+
+class _Job:
+    def __init__(self, work: Callable[[Connection], Any]) -> None:
+        self.work = work
+        self.done: Future[Any] = Future()
+
+
+class SqliteStore:
+    """One file, one process. Writes are queued and committed together, so that durable costs little."""
+
+    shared = False
+    process = "only"
+
+    def __init__(self, folder: str | Path) -> None:
+        self.folder = Path(folder)
+        self.path = self.folder / "pentarchy.sqlite"
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(2, thread_name_prefix="store-read")
+        self._engine: Engine | None = None
+        self._lock: IO[str] | None = None
+
+    async def open(self) -> None:
+        """Take the file for this process, bring it up to date, start the writer."""
+        await asyncio.to_thread(self._open)
+
+    def _open(self) -> None:
+        from pentarchy.server.migrate import migrate
+
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._lock = _lock_file(self.folder / "pentarchy.lock")
+        self._engine = sqlite_engine(self.path)
+        migrate(self._engine)
+        self._writer = threading.Thread(target=self._write_groups, name="store-write", daemon=True)
+        self._writer.start()
+
+    async def close(self) -> None:
+        """Finish what was begun and let go of the file."""
+        if self._writer is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+        self._readers.shutdown()
+        if self._engine is not None:
+            self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes nothing."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query, args, kwargs)
+
+    def _read(self, query: Callable[..., T], args: Any, kwargs: Any) -> T:
+        assert self._engine is not None
+        with self._engine.connect() as connection:
+            return query(connection, *args, **kwargs)
+
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes something; it is on the disk when this returns."""
+        job = _Job(lambda connection: query(connection, *args, **kwargs))
+        self._jobs.put(job)
+        result: T = await asyncio.shield(asyncio.wrap_future(job.done))
+        return result
+
+    def waiting(self) -> int:
+        """How many writes are queued."""
+        return self._jobs.qsize()
+
+    def _write_groups(self) -> None:
+        assert self._engine is not None
+        with self._engine.connect() as connection:
+            connection.execution_options(immediate=True)
+            ending = False
+            while not ending:
+                group: list[_Job] = []
+                job = self._jobs.get()
+                while True:
+                    if job is None:
+                        ending = True
+                        break
+                    group.append(job)
+                    if len(group) >= GROUP:
+                        break
+                    try:
+                        job = self._jobs.get_nowait()
+                    except queue.Empty:
+                        break
+                if group:
+                    _commit_group(connection, group)
+
+    async def tell(self, table: str, what: str) -> None:
+        """Nobody else to tell."""
+
+    def listen(self, news: News) -> None:
+        """Nobody else to listen to."""
+
+    async def keep(self, table: str) -> bool:
+        """The only process keeps every table's clock and bots."""
+        return True
+
+    async def release(self, table: str) -> None:
+        """Nobody else could take it."""
+
+
+def _commit_group(connection: Connection, group: list[_Job]) -> None:
+    """Carry out the jobs in one transaction; one that fails undoes only its own changes."""
+    answers: list[tuple[_Job, Any, BaseException | None]] = []
+    try:
+        with connection.begin():
+            for job in group:
+                try:
+                    with connection.begin_nested():
+                        answers.append((job, job.work(connection), None))
+                except IntegrityError as error:
+                    answers.append((job, None, _conflict(error)))
+                except Exception as error:  # the caller gets it; the others' work goes on
+                    answers.append((job, None, error))
+    except Exception as error:
+        answers = [(job, None, error) for job in group]
+    for job, value, failure in answers:
+        if failure is None:
+            job.done.set_result(value)
+        else:
+            job.done.set_exception(failure)
+
+
+def _conflict(error: IntegrityError) -> Conflict:
+    return Conflict(str(error.orig))
+
+
+def sqlite_engine(path: str | Path) -> Engine:
+    """An engine whose transactions are explicit and whose commits reach the disk."""
+    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": 30})
+
+    @event.listens_for(engine, "connect")
+    def _connect(connection: DBAPIConnection, _: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy begins and commits, not the driver
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        immediate = connection.get_execution_options().get("immediate")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+    return engine
+
+
+def _lock_file(path: Path) -> IO[str]:
+    """Hold a lock for as long as the file is open, so that two processes never write to one SQLite file."""
+    import fcntl
+
+    file = path.open("w", encoding="utf-8")
+    for last in (False, False, True):
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return file
+        except OSError:
+            if last:
+                file.close()
+                raise BadInput(
+                    f"another server already uses {path.parent}; stop it, choose another folder with --data, "
+                    "or use PostgreSQL for several processes"
+                ) from None
+            time.sleep(0.4)
+    return file
+
+
+def make_store(data: str, database: str) -> Store:
+    """The store that the settings ask for."""
+    if not database:
+        return SqliteStore(data)
+    from pentarchy.server.postgres import PostgresStore
+
+    if database.startswith("sqlite:///"):
+        return SqliteStore(Path(database.removeprefix("sqlite:///")).parent)
+    if database.split("://")[0] not in ("postgresql", "postgres", "postgresql+asyncpg"):
+        raise BadInput(f"the database {database.split('://')[0]!r} is not known; use postgresql://user@host/name")
+    return PostgresStore(database)

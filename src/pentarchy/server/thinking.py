@@ -1,0 +1,117 @@
+"""Bots think in worker processes, started once, so that the event loop never waits for them.
+
+A worker gets a dumped position, a seat and a level, and answers with words. Inside it, a bot is given nothing but
+a way to imagine positions that its seat cannot tell from the true one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import random
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from typing import Any
+
+from pentarchy.core.game import load
+from pentarchy.core.state import State
+
+LEVELS = ("random", "easy", "normal", "hard")
+
+
+def levels() -> tuple[str, ...]:
+    """The levels at which bots play."""
+    return LEVELS
+
+
+def pick(state: State, seat: int, level: str, seed: int) -> str:
+    """A bot's choice for a seat, in words."""
+    imagined = state.imagine(seat, seed)
+    return state.words(random.Random(seed).choice(imagined.options_for(seat)))
+
+
+def advise(state: State, seat: int, seed: int) -> list[tuple[str, float, list[str]]]:
+    """The best options for a seat: words, estimate, the expected line."""
+    return [(pick(state, seat, "normal", seed), 0.5, [])]
+
+
+# --- inside a worker ---------------------------------------------------------------------------------------------
+
+
+def _start(path: Sequence[str], modules: Sequence[str]) -> None:
+    sys.path[:] = path
+    for name in modules:
+        import_module(name)
+    os.nice(5)
+
+
+def _pick(dump: dict[str, Any], seat: int, level: str, seed: int) -> str:
+    return pick(load(dump), seat, level, seed)
+
+
+def _advise(dump: dict[str, Any], seat: int, seed: int) -> list[tuple[str, float, list[str]]]:
+    return advise(load(dump), seat, seed)
+
+
+# --- in the server -----------------------------------------------------------------------------------------------
+
+
+class Thinkers:
+    """The pool of worker processes."""
+
+    def __init__(self, processes: int, modules: Sequence[str], seconds: float) -> None:
+        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._modules = tuple(modules)
+        self._seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_start,
+                initargs=(list(sys.path), self._modules),
+            )
+        return self._pool
+
+    async def pick(self, state: State, seat: int, level: str) -> str:
+        """A bot's choice; if a worker fails or takes too long, any choice that the rules' clock would take."""
+        seed = random.getrandbits(60)
+        if level == "random":
+            return pick(state, seat, level, seed)
+        try:
+            return str(await self._ask(_pick, state.dump(), seat, level, seed))
+        except (BrokenProcessPool, TimeoutError):
+            return state.words(state.default(seat))
+
+    async def advise(self, state: State, seat: int) -> list[tuple[str, float, list[str]]]:
+        """The best options for a seat."""
+        try:
+            return list(await self._ask(_advise, state.dump(), seat, random.getrandbits(60)))
+        except (BrokenProcessPool, TimeoutError):
+            return []
+
+    async def _ask(self, work: Any, *args: object) -> Any:
+        answer = asyncio.get_running_loop().run_in_executor(self._workers(), work, *args)
+        try:
+            return await asyncio.wait_for(answer, self._seconds + 5)
+        except BrokenProcessPool:
+            self._pool = None  # a worker died; the next question starts new ones
+            raise
+
+    def close(self) -> None:
+        """End the workers at once."""
+        if self._pool is None:
+            return
+        processes = list(getattr(self._pool, "_processes", {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            with contextlib.suppress(Exception):
+                process.terminate()
+        self._pool = None
