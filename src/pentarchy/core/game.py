@@ -172,10 +172,17 @@ class Game:
         name = self.rules.id(number)
         return Reason(name, self.reasons.get(number) or self.rules.sentence(name))
 
-    def picture(self, state: State) -> str:
-        """The position as everybody may see it, as an SVG picture."""
-        draw = import_module("pentarchy.scene.svg").draw
-        return str(draw(self.module("scene").scene(state.view(-1))))
+    @property
+    def has_scene(self) -> bool:
+        """Does the game describe its table?"""
+        return (files(self.package) / "scene.py").is_file()
+
+    def picture(self, state: State, player: int = -1) -> str:
+        """The position as a seat may see it (-1: as everybody may), as an SVG picture."""
+        if not self.has_scene:
+            raise BadInput(f"{self.title} does not describe its table, so there is no picture of it")
+        draw = import_module("pentarchy.scene.svg").picture
+        return str(draw(self, state.view(player)))
 
 
 def frozen(value: Any) -> Any:  # JSON of any depth

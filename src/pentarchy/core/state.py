@@ -652,8 +652,8 @@ class State:
         doing = "over" if self.over else f"{self.seat_name(self.player)} is asked, {len(self.options)} options"
         return f"<{self.game.title}, {self.players} players, {doing}>"
 
-    def _repr_svg_(self) -> str:
-        return self.game.picture(self)
+    def _repr_svg_(self) -> str | None:
+        return self.game.picture(self) if self.game.has_scene else None
 
 
 def plain(value: Any) -> Any:  # a field of any game

@@ -86,17 +86,16 @@ class Symbols:
         return text
 
     def _define_icon(self, name: str) -> str:
-        body = self._icons[name]
-        wide = f'stroke-width="100" {ROUND}'
+        whole = f'<use href="#icon-{name}" width="512" height="512"'
         return (
             f'<symbol id="icon-{name}" viewBox="0 0 512 512" overflow="visible">'
-            f'<g fill="currentColor">{body}</g></symbol>'
+            f'<g fill="currentColor">{self._icons[name]}</g></symbol>'
             f'<symbol id="icon-{name}-piece" viewBox="0 0 512 512" overflow="visible">'
-            f'<g fill="{HALO}" stroke="{HALO}" {wide}>{body}</g>'
-            f'<g fill="{EDGE}" stroke="{EDGE}" stroke-width="52" {ROUND}>{body}</g>'
-            f'<g fill="currentColor">{body}</g></symbol>'
+            f'{whole} color="{HALO}" stroke="{HALO}" stroke-width="100" {ROUND}/>'
+            f'{whole} color="{EDGE}" stroke="{EDGE}" stroke-width="52" {ROUND}/>'
+            f"{whole}/></symbol>"
             f'<symbol id="icon-{name}-rim" viewBox="0 0 512 512" overflow="visible">'
-            f'<g fill="currentColor" stroke="currentColor" stroke-width="150" {ROUND}>{body}</g></symbol>'
+            f'{whole} stroke="currentColor" stroke-width="150" {ROUND}/></symbol>'
         )
 
     def sprite(self, names: Iterable[str]) -> str:

@@ -22,6 +22,7 @@ A map of polygons or of SVG paths:
     bounds(path) -> Box              # of any path data, curves included; box.center, box.width, box.height
     inside(path, point)              # by the even-odd rule, holes are outside
     distance(path, point)            # to the nearest point of its border
+    borders([path, path, ...])       # (lines that two of them share, lines of only one), each drawn once
     pole(path)                       # the point deepest inside, and how deep: where pieces stand, with what radius
 """
 
@@ -453,6 +454,55 @@ def distance(path: str, point: Point) -> float:
             best = min(best, off)
             ax, ay = bx, by
     return math.sqrt(best)
+
+
+def borders(paths: Iterable[str]) -> tuple[str, str]:
+    """The lines that two areas share and the lines that belong to only one, each once and as long as they run.
+
+    Shared lines drawn once can be dashed; an outline drawn for every area would fill its own gaps.
+    """
+    seen: dict[tuple[Point, Point], int] = {}
+    for path in paths:
+        for ring in rings(path):
+            a = _near(ring[-1])
+            for point in ring:
+                b = _near(point)
+                if a != b:
+                    side = (a, b) if a < b else (b, a)
+                    seen[side] = seen.get(side, 0) + 1
+                a = b
+    return (
+        _chained([side for side, count in seen.items() if count > 1]),
+        _chained([side for side, count in seen.items() if count == 1]),
+    )
+
+
+def _near(point: Point) -> Point:
+    return (round(point[0], 1), round(point[1], 1))
+
+
+def _chained(sides: Sequence[tuple[Point, Point]]) -> str:
+    """Sides that follow each other, as few long lines; where three meet, a line ends."""
+    ends: dict[Point, list[Point]] = {}
+    for a, b in sides:
+        ends.setdefault(a, []).append(b)
+        ends.setdefault(b, []).append(a)
+    drawn: set[tuple[Point, Point]] = set()
+    path = ""
+    knots = [point for point, others in ends.items() if len(others) != 2]
+    for start in [*knots, *ends]:
+        for following in ends[start]:
+            if (start, following) in drawn:
+                continue
+            line, here, there = [start], start, following
+            while (here, there) not in drawn:
+                drawn.update(((here, there), (there, here)))
+                line.append(there)
+                if len(ends[there]) != 2:
+                    break
+                here, there = there, ends[there][0] if ends[there][1] == here else ends[there][1]
+            path += polygon(line, closed=False)
+    return path
 
 
 @lru_cache(maxsize=1024)

@@ -102,6 +102,7 @@ class Text(Struct, frozen=True, omit_defaults=True):
     style: Literal["title", "subtitle", "water", "land", "small"] = "land"
     angle: float = 0.0
     anchor: Literal["start", "middle", "end"] = "middle"
+    ink: str = ""
 
 
 class Legend(Struct, frozen=True):
@@ -122,6 +123,7 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ground: str = ""  # of everything that no shape covers
     frame: bool = True  # with a neatline
     piece: float = 32.0  # side of a piece of size 1
+    lettering: float = 13.0  # size of names; the width of coasts, borders and outlines goes with it
     shapes: tuple[Shape, ...] = ()
     lines: tuple[Line, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -171,6 +173,7 @@ class Link(Thing, frozen=True, kw_only=True, omit_defaults=True):
     kind: Literal["bridge", "river", "chain", "road", "arrow", "path"] = "path"
     owner: int = -1
     label: str = ""
+    path: str = ""  # if it is not a straight line from centre to centre
 
 
 class Token(Thing, frozen=True, kw_only=True, omit_defaults=True):
@@ -299,6 +302,7 @@ class Stat(Struct, frozen=True, omit_defaults=True):
     title: str
     value: str
     most: int = 0
+    tint: str = ""
 
 
 class Panel(Thing, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,0 +1,370 @@
+"""Strokes of the brush: elements, lettering, marks, pieces and cards as SVG text."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from xml.sax.saxutils import escape, quoteattr
+
+from pentarchy.scene.arrange import BASE, STEP, has_base
+from pentarchy.scene.art import Symbols
+from pentarchy.scene.geometry import number
+from pentarchy.scene.model import Chip, Layout, Point, Token
+from pentarchy.scene.theme import LIGHT, SANS, SERIF, colour_of, legible, letter_of, mix
+
+EDGE, HALO = LIGHT["piece-edge"], LIGHT["piece-halo"]
+LIT, LIT_HALO = LIGHT["lit"], LIGHT["lit-halo"]
+INK = LIGHT["ink"]
+NOBODY = "#b3a48b"  # pieces that belong to nobody and name no tint
+HEXAGON = "M-13,-7.5L0,-15L13,-7.5V7.5L0,15L-13,7.5Z"
+FLAT_HEXAGON = "M-15,0L-7.5,-13H7.5L15,0L7.5,13H-7.5Z"
+
+Value = str | float | None
+
+
+def tag(name: str, *inner: str, **attributes: Value) -> str:
+    """An element; attributes that are None are left out, `_` stands for `-`."""
+    text = f"<{name}"
+    for key, value in attributes.items():
+        if value is not None:
+            shown = number(value) if isinstance(value, float) else str(value)
+            text += f" {key.rstrip('_').replace('_', '-')}={quoteattr(shown)}"
+    return f"{text}>{''.join(inner)}</{name}>" if inner else f"{text}/>"
+
+
+def group(*inner: str, at: Point | None = None, turn: float = 0.0, scale: float = 1.0, **attributes: Value) -> str:
+    """Elements together, moved, turned and scaled."""
+    moves = []
+    if at is not None:
+        moves.append(f"translate({number(at[0])} {number(at[1])})")
+    if turn:
+        moves.append(f"rotate({number(turn)})")
+    if scale != 1.0:
+        moves.append(f"scale({scale:.4g})")
+    return tag("g", *inner, transform=" ".join(moves) or None, **attributes)
+
+
+def path(d: str, **attributes: Value) -> str:
+    """A path; without a fill it has none."""
+    attributes.setdefault("fill", "none")
+    return tag("path", d=d, **attributes)
+
+
+# --- lettering ---------------------------------------------------------------------------------------------------
+
+_NARROW, _WIDE = frozenset("iljftI.,:;'|!()[] "), frozenset("mwMW@%")
+
+
+def breadth(text: str, size: float, bold: bool = False) -> float:
+    """How wide a line will be, about."""
+    total = 0.0
+    for letter in text:
+        if letter in _NARROW:
+            total += 0.3
+        elif letter in _WIDE:
+            total += 0.88
+        elif letter.isupper() or letter.isdigit():
+            total += 0.66
+        else:
+            total += 0.56
+    return total * size * (1.05 if bold else 1.0)
+
+
+def wrapped(text: str, size: float, width: float, most: int = 99) -> list[str]:
+    """A text as lines of at most this width; if it needs more than `most`, the last one ends with dots."""
+    lines, line = [], ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if line and breadth(longer, size) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    lines.append(line)
+    if len(lines) > most:
+        lines = lines[:most]
+        lines[-1] = lines[-1].rstrip(" ,.;") + "…"
+    return lines
+
+
+def lettering(
+    text: str,
+    at: Point,
+    size: float,
+    *,
+    serif: bool = False,
+    weight: int = 400,
+    italic: bool = False,
+    fill: str = INK,
+    halo: str = "",
+    anchor: str = "start",
+    turn: float = 0.0,
+    spacing: float = 0.0,
+) -> str:
+    """A line of text, with a halo in the colour of the ground below it."""
+    return tag(
+        "text",
+        escape(text),
+        x=at[0],
+        y=at[1],
+        font_size=round(size, 1),
+        font_family=SERIF if serif else SANS,
+        font_weight=str(weight) if weight != 400 else None,
+        font_style="italic" if italic else None,
+        fill=fill,
+        text_anchor=anchor if anchor != "start" else None,
+        letter_spacing=f"{spacing}em" if spacing else None,
+        transform=f"rotate({number(turn)} {number(at[0])} {number(at[1])})" if turn else None,
+        stroke=halo or None,
+        stroke_width=round(size * 0.24, 1) if halo else None,
+        stroke_linejoin="round" if halo else None,
+        stroke_opacity=".85" if halo else None,
+        paint_order="stroke" if halo else None,
+    )
+
+
+# --- pieces ------------------------------------------------------------------------------------------------------
+
+
+class Brush:
+    """Draws symbols, marks and pieces, and remembers which symbols have to be defined."""
+
+    def __init__(self, layout: Layout, symbols: Symbols) -> None:
+        self.layout = layout
+        self.symbols = symbols
+        self.used: dict[str, None] = {}
+
+    def defined(self) -> str:
+        """The definitions of all symbols used so far."""
+        return "".join(self.symbols.define(name) for name in sorted(self.used))
+
+    def symbol(self, name: str, at: Point, side: float, form: str = "", **attributes: Value) -> str:
+        """A symbol in the square of `side` around `at`; an unknown one is a small cross."""
+        if name not in self.symbols:
+            return path(f"M{number(at[0] - 4)},{number(at[1])}h8m-4,-4v8", stroke=LIGHT["bad"], stroke_width=2.0)
+        self.used[name] = None
+        href = "#" + name.replace(":", "-") + form
+        left, top = at[0] - side / 2, at[1] - side / 2
+        return tag("use", href=href, x=left, y=top, width=side, height=side, **attributes)
+
+    def seat_mark(self, seat: int, at: Point, side: float, halo: bool = True, letter: str | None = None) -> str:
+        """A player's shape in his colour with his letter."""
+        colour = colour_of(self.layout, seat)
+        text = letter_of(self.layout, seat) if letter is None else letter
+        parts = [path(colour.shape, fill=HALO, stroke=HALO, stroke_width=5.4, stroke_linejoin="round")] if halo else []
+        parts.append(path(colour.shape, fill=colour.light, stroke=EDGE, stroke_width=1.7, stroke_linejoin="round"))
+        size = 10.5 if colour.name in ("triangle", "star") else 12.0
+        parts.append(lettering(text, (0, colour.letter_at), size, weight=600, fill=colour.ink, anchor="middle"))
+        return group(*parts, at=at, scale=side / 24)
+
+    def colour(self, token: Token) -> str:
+        """What a piece is painted in."""
+        if token.tint:
+            return token.tint
+        return colour_of(self.layout, token.owner).light if token.owner >= 0 else NOBODY
+
+    def rim(self, token: Token, colour: str, grow: float = 1.0) -> str:
+        """A broad outline around a piece, drawn below it."""
+        assert token.place is not None
+        side = token.side * grow
+        if token.form != "piece" or token.state == "hidden":
+            outline = self._counter_outline(token)
+            return group(
+                path(outline, fill=colour, stroke=colour, stroke_width=9.0, stroke_linejoin="round"),
+                at=token.place,
+                scale=side / 32,
+            )
+        if token.symbol.startswith("icon:") or (token.symbol in self.symbols and self.symbols.is_piece(token.symbol)):
+            drawn = self.symbol(token.symbol, (0, 0), side, "-rim", color=colour)
+        else:
+            drawn = tag("circle", r=side * 0.56, fill=colour)
+        turn = token.angle + (90 if token.state == "spent" else 0)
+        return group(drawn, at=token.place, turn=turn)
+
+    def piece(self, token: Token) -> str:
+        """A piece with its pile, its owner's mark and its base."""
+        assert token.place is not None
+        x, y = token.place
+        side = token.side
+        parts = []
+        if token.state == "fresh":
+            parts.append(self.rim(token, LIGHT["accent"], 1.04))
+        for step in range(min(token.count, 3) - 1, -1, -1):
+            at = (x + step * STEP * side, y - step * STEP * 0.6 * side)
+            parts.append(self._body(token, at))
+        if token.letter and token.state != "hidden":
+            parts.append(self._letter(token))
+        if token.form != "piece":
+            parts += self._corners(token)
+        elif has_base(token):
+            parts.append(self._base(token))
+        elif token.owner >= 0 and token.mark:
+            parts.append(self.seat_mark(token.owner, (x + side * 0.4, y + side * 0.36), side * 0.46))
+        opacity = ".45" if token.state == "ghost" else None
+        return tag("g", *parts, opacity=opacity) if opacity else "".join(parts)
+
+    def _body(self, token: Token, at: Point) -> str:
+        side, colour = token.side, self.colour(token)
+        if token.state == "hidden":
+            return self._face_down(token, at)
+        if token.form != "piece":
+            return self._counter(token, at)
+        if token.state == "spent":
+            colour = mix(colour, "#d8cfbd", 0.5)
+        form = "-piece" if token.symbol.startswith("icon:") else ""
+        turn = token.angle + (90 if token.state == "spent" else 0)
+        if not turn:
+            return self.symbol(token.symbol, at, side, form, color=colour)
+        return group(self.symbol(token.symbol, (0, 0), side, form, color=colour), at=at, turn=turn)
+
+    @staticmethod
+    def _counter_outline(token: Token) -> str:
+        if token.state == "hidden" or token.form == "tile":
+            return "M-11,-14H11A3,3 0 0 1 14,-11V11A3,3 0 0 1 11,14H-11A3,3 0 0 1 -14,11V-11A3,3 0 0 1 -11,-14Z"
+        if token.form == "hex":
+            return HEXAGON if token.angle % 60 == 30 else FLAT_HEXAGON
+        return "M-14,0a14,14 0 1 0 28,0a14,14 0 1 0 -28,0Z"
+
+    def _counter(self, token: Token, at: Point) -> str:
+        """A cardboard counter: cream, with a ring in its tint and the symbol in ink."""
+        outline, tint = self._counter_outline(token), self.colour(token)
+        parts = [
+            path(outline, fill=HALO, stroke=HALO, stroke_width=5.2, stroke_linejoin="round"),
+            path(outline, fill=tint, stroke=EDGE, stroke_width=1.5, stroke_linejoin="round"),
+            group(path(outline, fill="#fdf8ea", stroke=mix(tint, EDGE, 0.45), stroke_width=0.8), scale=0.8),
+        ]
+        if token.symbol:
+            parts.append(self.symbol(token.symbol, (0, 0), 15.5, color=mix(INK, tint, 0.12), fill=tint))
+        return group(*parts, at=at, scale=token.side / 32)
+
+    def _face_down(self, token: Token, at: Point) -> str:
+        """A counter from behind: its owner's colour, stitched."""
+        outline, tint = self._counter_outline(token), self.colour(token)
+        ink = legible(tint)
+        parts = [
+            path(outline, fill=HALO, stroke=HALO, stroke_width=5.2, stroke_linejoin="round"),
+            path(outline, fill=tint, stroke=EDGE, stroke_width=1.6, stroke_linejoin="round"),
+            group(path(outline, stroke=ink, stroke_width=1.4, stroke_dasharray="3 2.2", opacity=".7"), scale=0.76),
+        ]
+        if token.symbol:
+            parts.append(self.symbol(token.symbol, (0, 0), 15.0, color=ink))
+        return group(*parts, at=at, scale=token.side / 32)
+
+    def _letter(self, token: Token) -> str:
+        assert token.place is not None
+        x, y = token.place
+        colour = self.colour(token) if token.form == "piece" else "#fdf8ea"
+        ink = legible(colour)
+        size = token.side * 0.27
+        return lettering(token.letter, (x, y + size * 0.36), size, weight=600, fill=ink, halo=colour, anchor="middle")
+
+    def _corners(self, token: Token) -> list[str]:
+        """A counter's number at the top right and its owner's mark at the top left."""
+        assert token.place is not None
+        (x, y), side = token.place, token.side
+        parts = []
+        if token.badge:
+            size = side * 0.27
+            width = max(size * 1.25, breadth(token.badge, size, True) + size * 0.5)
+            left, top = x + side * 0.46 - width, y - side * 0.5
+            parts.append(
+                tag("rect", x=left, y=top, width=width, height=size * 1.25, rx=size * 0.25, fill=INK, stroke=HALO)
+            )
+            parts.append(
+                lettering(
+                    token.badge, (left + width / 2, top + size), size, weight=600, fill="#fffaf0", anchor="middle"
+                )
+            )
+        if token.owner >= 0 and token.mark:
+            parts.append(self.seat_mark(token.owner, (x - side * 0.4, y - side * 0.38), side * 0.42))
+        if token.count > 1:
+            at = (x + side * 0.36, y + side * 0.36)
+            size = side * 0.26
+            parts.append(tag("circle", cx=at[0], cy=at[1], r=size * 0.8, fill=HALO, stroke=EDGE, stroke_width=1.0))
+            text = str(token.count)
+            parts.append(lettering(text, (at[0], at[1] + size * 0.36), size, weight=600, anchor="middle"))
+        return parts
+
+    def _base(self, token: Token) -> str:
+        """The pill below a piece: its owner's mark, and the number people look for."""
+        assert token.place is not None
+        side = token.side
+        text = token.badge or f"{token.count}"
+        if token.badge and token.count > 3:
+            text = f"{token.count} · {token.badge}"
+        height = side * BASE * 0.86
+        size = height * 0.78
+        mark = height * 1.02 if token.owner >= 0 else height * 0.35
+        width = mark + breadth(text, size, True) + height * 0.5
+        x = token.place[0] + STEP * (min(token.count, 3) - 1) * side / 2 - width / 2
+        y = token.place[1] + side * 0.44
+        parts = [
+            tag(
+                "rect",
+                x=x,
+                y=y,
+                width=width,
+                height=height,
+                rx=height * 0.28,
+                fill=HALO,
+                stroke=EDGE,
+                stroke_width=round(side / 24, 2),
+            ),
+            lettering(text, (x + mark + height * 0.12, y + height * 0.77), size, weight=600),
+        ]
+        if token.owner >= 0:
+            middle = (x + height * 0.6, y + height / 2)
+            parts.append(self.seat_mark(token.owner, middle, height * 0.98, halo=False))
+        return "".join(parts)
+
+    def chip(self, chip: Chip, at: Point, size: float, ink: str = INK) -> tuple[str, float]:
+        """A small symbol with a number from `at` to the right, and how wide it is."""
+        parts, width = "", 0.0
+        if chip.symbol:
+            side = size * 1.35
+            colour = chip.tint or ink
+            parts += self.symbol(chip.symbol, (at[0] + side / 2, at[1] - size * 0.34), side, color=colour, fill=colour)
+            width += side + size * 0.18
+        if chip.text:
+            parts += lettering(chip.text, (at[0] + width, at[1]), size, weight=600, fill=ink)
+            width += breadth(chip.text, size, True)
+        return parts, width
+
+
+def lit(outline: str, scale: float, *, wash: bool = True) -> str:
+    """What can be chosen: amber between two dark lines in a pale halo."""
+    strokes: Sequence[tuple[str, float, str]] = ((LIT_HALO, 9.0, ".75"), (EDGE, 5.4, "1"), (LIT, 3.4, "1"))
+    drawn = path(outline, fill=LIT_HALO, fill_opacity=".28") if wash else ""
+    for colour, width, opacity in strokes:
+        drawn += path(
+            outline,
+            stroke=colour,
+            stroke_width=round(width * scale, 2),
+            stroke_opacity=opacity,
+            stroke_linejoin="round",
+        )
+    return drawn
+
+
+def arrow(start: Point, end: Point, width: float, bend: float = 0.18) -> str:
+    """A curved arrow that grows towards its head, as a closed path."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    handle = ((start[0] + end[0]) / 2 + dy * bend, (start[1] + end[1]) / 2 - dx * bend)
+    ux, uy = end[0] - handle[0], end[1] - handle[1]
+    norm = math.hypot(ux, uy) or 1.0
+    ux, uy = ux / norm, uy / norm
+    head = min(width * 2.4, length * 0.5)
+    neck = (end[0] - ux * head, end[1] - uy * head)
+    sx, sy = -dy / length, dx / length
+    points = {
+        "a": (start[0] + sx * width * 0.3, start[1] + sy * width * 0.3),
+        "b": (neck[0] - uy * width * 0.55, neck[1] + ux * width * 0.55),
+        "c": (neck[0] - uy * width * 1.3, neck[1] + ux * width * 1.3),
+        "d": (neck[0] + uy * width * 1.3, neck[1] - ux * width * 1.3),
+        "e": (neck[0] + uy * width * 0.55, neck[1] - ux * width * 0.55),
+        "f": (start[0] - sx * width * 0.3, start[1] - sy * width * 0.3),
+    }
+    p = {name: f"{number(x)},{number(y)}" for name, (x, y) in points.items()}
+    h = f"{number(handle[0])},{number(handle[1])}"
+    return f"M{p['a']}Q{h} {p['b']}L{p['c']}L{number(end[0])},{number(end[1])}L{p['d']}L{p['e']}Q{h} {p['f']}Z"
