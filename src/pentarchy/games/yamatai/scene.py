@@ -1,0 +1,547 @@
+"""The table of Yamataï: an archipelago in an indigo sea, after a woodblock print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import cos, radians, sin
+from typing import Any
+
+from pentarchy.core.game import game
+from pentarchy.games.yamatai.components import (
+    BOAT_IDS,
+    CULTURE_IDS,
+    DATA,
+    ISLAND_IDS,
+    ISLAND_NAMES,
+    NONE,
+    PALACE,
+    SPACE_IDS,
+    SPACE_ISLANDS,
+    SPECIALIST_IDS,
+    SPECIALIST_VP,
+    STANDARD_BUILDINGS,
+    TILE_BOATS,
+    TILE_IDS,
+    TILE_KIND,
+    TILE_VP,
+    TORII,
+)
+from pentarchy.scene.arrange import scatter
+from pentarchy.scene.choices import View, choices, prompt
+from pentarchy.scene.geometry import inside, polygon, smooth
+from pentarchy.scene.model import (
+    Board,
+    Card,
+    Chip,
+    Ground,
+    Help,
+    Layout,
+    Line,
+    Mark,
+    Panel,
+    Point,
+    Row,
+    Scene,
+    Shape,
+    Space,
+    Stack,
+    Stat,
+    Text,
+    Token,
+)
+from pentarchy.scene.theme import letters
+
+ISLANDS = DATA["islands"]
+SPACES = DATA["boat_spaces"]
+BOATS = DATA["boats"]
+CULTURES = [culture for culture in DATA["cultures"] if not culture["empty"]]
+TINT = {"bamboo": "#4f9d3a", "wood": "#96622f", "stone": "#4a4e57", "clay": "#b8432f", "gold": "#e3b505"}
+VERMILION = "#c8412b"
+SEAT_COLOURS = (1, 0, 3, 4)  # orange, blue, purple, grey: the nearest of the colours everybody can tell apart
+HULL = ((-23, 0), (-17, -7.5), (-8, -10.6), (2, -11), (12, -8), (24, 0), (12, 8), (2, 11), (-8, 10.6), (-17, 7.5))
+STANDING = 43.0  # a name stands so far below the piece
+PHASES = ("Fleet", "Trade", "Place", "Collect or build", "Store", "Recruit")
+PHASE_OF = {
+    "choose_fleet": 0,
+    "trade": 1,
+    "place": 2,
+    "develop": 3,
+    "collect_more": 3,
+    "second_action": 3,
+    "store": 4,
+    "recruit": 5,
+    "payment": 5,
+    "warden_token": 5,
+}
+KINDS = {
+    "standard": "Standard building in your colour",
+    "trading_post": "Trading post: 2 coins per building of its group",
+    "torii": "Torii, a prestige building",
+    "palace": "Palace, a prestige building",
+}
+KIND_TINTS = {"standard": "", "trading_post": "#9fb4d8", "torii": "#e8937f", "palace": "#ecc54a"}
+
+
+def turned(points: Sequence[Point], angle: float, at: Point) -> list[Point]:
+    """Points turned around the origin and moved."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return [(at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in points]
+
+
+def upright(angle: float) -> float:
+    """The same axis, so that what is written on it can be read."""
+    return angle - 180 if angle > 90 else angle
+
+
+def seat_count(view: View) -> int:
+    """How many play."""
+    return int(view["players"])
+
+
+# --- what stays --------------------------------------------------------------------------------------------------
+
+
+@cache
+def shore(number: int) -> str:
+    """An island's outline."""
+    return smooth([(x, y) for x, y in ISLANDS[number]["polygon"]])
+
+
+@cache
+def standing_at(number: int) -> Point:
+    """Where a piece stands: high enough that its island's name fits on the land below it."""
+    x, y = ISLANDS[number]["center"]
+    half = len(ISLANDS[number]["name"]) * 4.2
+    while y > 40 and not all(inside(shore(number), (x + dx, y + STANDING + 9)) for dx in (-half, half)):
+        y -= 1
+    return (x, y - 3)
+
+
+@cache
+def island_shape(number: int) -> Shape:
+    """An island: its shore, where a piece stands, and what grows around it."""
+    center = standing_at(number)
+    quiet = [(center, 34.0), *(((center[0] + dx, center[1] + STANDING - 4), 18.0) for dx in (-22, 0, 22))]
+    return Shape(
+        id=ISLAND_IDS[number],
+        path=shore(number),
+        center=center,
+        radius=36,
+        label=ISLAND_NAMES[number],
+        label_at=(center[0], center[1] + STANDING),
+        ground="island",
+        darts=scatter(shore(number), gap=19, keep=quiet, inset=12, seed=ISLAND_IDS[number], widest=19),
+    )
+
+
+@cache
+def boat_shape(number: int) -> Shape:
+    """A boat space: a hull lying in its channel."""
+    space = SPACES[number]
+    center, angle = (space["center"][0], space["center"][1]), upright(space["angle"])
+    return Shape(id=space["id"], path=smooth(turned(HULL, angle, center)), center=center, kind="spot", angle=angle)
+
+
+@cache
+def board() -> Board:
+    """The archipelago."""
+    junctions = {junction["id"]: junction["pos"] for junction in DATA["junctions"]}
+    lanes = "".join(
+        polygon([tuple(space["center"]), tuple(junctions[junction])], closed=False)
+        for space in SPACES
+        for junction in space["junctions"]
+    )
+    entries = [space for space in SPACES if space["kind"] == "entry"]
+    flags = [(max(26.0, junctions[s["junctions"][1]][0] - 6), junctions[s["junctions"][1]][1]) for s in entries]
+    return Board(
+        id="archipelago",
+        title="The archipelago",
+        width=DATA["map"]["width"],
+        height=DATA["map"]["height"],
+        ground="sea",
+        piece=52,
+        lettering=17.5,
+        shapes=(*(island_shape(n) for n in range(len(ISLANDS))), *(boat_shape(n) for n in range(len(SPACES)))),
+        lines=(Line(lanes, "lane", ink="#b9c8e4"),),
+        marks=tuple(Mark("art:entry", at, 34, ink="#1d1811") for at in flags),
+        texts=tuple(
+            Text(space["entry"], (at[0] - 2, at[1] + 6), 17, "land", ink="#2a2116")
+            for space, at in zip(entries, flags, strict=True)
+        ),
+    )
+
+
+@cache
+def layout_for(seats: tuple[str, ...]) -> Layout:
+    """The layout depends on who plays only by letters and colours."""
+    return Layout(
+        game="yamatai",
+        title="Yamataï",
+        accent="#a4372a",
+        accent_dark="#e2725f",
+        paper="#f3e6c6",
+        grounds=(
+            Ground("sea", "#3a5386", "#dfe8f3", water=True, pattern="art:seigaiha"),
+            Ground("island", "#f3e6c6", "#7d8a4e", marks=("art:grass", "art:tree", "art:grass"), gap=19, size=17),
+        ),
+        boards=(board(),),
+        helps=helps(),
+        seat_colours=SEAT_COLOURS[: len(seats)],
+        seat_letters=letters(list(seats)),
+    )
+
+
+def layout(view: View) -> Layout:
+    """All of the table that does not change."""
+    return layout_for(tuple(view["seats"]))
+
+
+@cache
+def helps() -> dict[str, Help]:
+    """What every island, tile and person is."""
+    found = {island["id"]: Help(island["name"], "An island.", "YA-15.1") for island in ISLANDS}
+    for number, space in enumerate(SPACES):
+        found[space["id"]] = Help(f"Boat space {between(number)}", clause="YA-8.2")
+    for tile in DATA["buildings"]:
+        found[tile["id"]] = Help(tile["name"], tile["text"], "YA-9.10")
+    for person in DATA["specialists"]:
+        found[person["id"]] = Help(person["name"], person["text"], "YA-11.1")
+    for fleet in DATA["fleets"]:
+        found[f"fleet:{fleet['number']}"] = Help(fleet["name"], fleet["text"], "YA-6.1")
+    for boat in BOATS:
+        price = f"{boat['price']} coins" if boat["price"] else "never bought or sold"
+        found[f"supply:{boat['id']}"] = Help(f"{boat['name']} boats in the supply", price, "YA-7.2")
+    return found
+
+
+def between(space: int) -> str:
+    """Where a boat space lies, in words."""
+    names = [ISLAND_NAMES[island] for island in SPACE_ISLANDS[space]]
+    return f"between {names[0]} and {names[1]}" if len(names) > 1 else f"beside {names[0]}"
+
+
+# --- what changes ------------------------------------------------------------------------------------------------
+
+
+def scene(view: View) -> Scene:
+    """The table as a seat sees it now."""
+    table = view["table"]
+    cards, stacks, rows, tray = around(view)
+    return Scene(
+        round=f"Round {table['round']}",
+        phases=PHASES,
+        phase=PHASE_OF.get(view["decision"], PHASES.index("Place") if view["decision"] else -1),
+        prompt=prompt(view),
+        choices=choices(game("yamatai"), view, lambda word, ids: concerns(view, word, ids)),
+        spaces=tuple(spaces(table)),
+        tokens=(*on_islands(table), *boats(table), *tray),
+        cards=tuple(cards),
+        stacks=tuple(stacks),
+        rows=tuple(rows),
+        panels=tuple(panel(view, seat) for seat in range(seat_count(view))),
+    )
+
+
+def spaces(table: Mapping[str, Any]) -> list[Space]:
+    """Islands where nothing stands have their name in the middle."""
+    found = []
+    for number, id in enumerate(ISLAND_IDS):
+        bare = (
+            table["culture"][number] == NONE
+            and table["building"][number] == NONE
+            and not table["sacred"][number]
+            and not table["mountain"][number]
+        )
+        if bare:
+            x, y = standing_at(number)
+            found.append(Space(id=id, label_at=(x, y + 16)))
+    return found
+
+
+def on_islands(table: Mapping[str, Any]) -> list[Token]:
+    """Mountains, sacred ground, culture tokens and buildings."""
+    found = []
+    for number, id in enumerate(ISLAND_IDS):
+        culture, building = table["culture"][number], table["building"][number]
+        occupied = culture != NONE or building != NONE or table["sacred"][number]
+        at: Point = (15, -2) if table["mountain"][number] and occupied else (0, 0)
+        if table["mountain"][number]:
+            back: Point = (-21, -11) if occupied else (0, -4)
+            found.append(
+                Token(
+                    id=f"mountain:{id}", at=id, symbol="art:mountain", tint="#77727f", size=0.98, slot=-2, offset=back
+                )
+            )
+        if table["sacred"][number] and building == NONE:
+            found.append(
+                Token(id=f"sacred:{id}", at=id, symbol="art:sacred", tint=VERMILION, size=0.95, slot=-1, offset=at)
+            )
+        if building != NONE:
+            found.append(standing(id, building, at))
+        if culture != NONE:
+            kind = CULTURES[culture]
+            found.append(
+                Token(
+                    id=f"culture:{id}",
+                    at=id,
+                    symbol=f"icon:{kind['icon']}",
+                    form="disc",
+                    tint=kind["hex"].lower(),
+                    size=0.94,
+                    offset=at,
+                )
+            )
+    return found
+
+
+def standing(island: str, building: int, at: Point) -> Token:
+    """A building on its island."""
+    id = f"building:{island}"
+    if building == TORII:
+        return Token(id=id, at=island, symbol="art:torii", tint=VERMILION, offset=at)
+    if building == PALACE:
+        return Token(id=id, at=island, symbol="art:pagoda", tint=TINT["gold"], size=1.12, offset=(at[0], at[1] - 3))
+    return Token(id=id, at=island, symbol="art:house", owner=building, offset=at)
+
+
+def boats(table: Mapping[str, Any]) -> list[Token]:
+    """Boats on the board; those placed this turn are fresh."""
+    return [
+        boat_token(f"boat:{SPACE_IDS[space]}", SPACE_IDS[space], colour, fresh=space in table["fresh"])
+        for space, colour in enumerate(table["boat"])
+        if colour != NONE
+    ]
+
+
+def boat_token(id: str, at: str, colour: int, count: int = 1, fresh: bool = False) -> Token:
+    """A boat, or several of one colour in a row."""
+    kind = BOAT_IDS[colour]
+    return Token(
+        id=id,
+        at=at,
+        symbol=f"art:boat-{kind}",
+        tint=TINT[kind],
+        letter=kind[0].upper(),
+        badge=str(count) if count != 1 else "",
+        state="fresh" if fresh else "",
+    )
+
+
+def cost(boats_needed: Sequence[int]) -> tuple[Chip, ...]:
+    """The boats that a tile shows."""
+    return tuple(
+        Chip(f"art:boat-{BOAT_IDS[colour]}", "", TINT[BOAT_IDS[colour]], BOATS[colour]["name"])
+        for colour, count in enumerate(boats_needed)
+        for _ in range(count)
+    )
+
+
+def fleet_card(number: int, taken_by: int = -1) -> Card:
+    """A fleet tile: its number, its boats and its power."""
+    fleet = DATA["fleets"][number]
+    return Card(
+        id=f"fleet:{number + 1}",
+        title=fleet["name"],
+        cost=tuple(Chip(f"art:boat-{boat}", "", TINT[boat], boat) for boat in fleet["boats"]),
+        points=str(number + 1),
+        symbol=f"icon:{fleet['icon']}",
+        text=fleet["text"],
+        owner=taken_by,
+        state="taken" if taken_by >= 0 else "",
+    )
+
+
+def tile_card(tile: int, owner: int = -1) -> Card:
+    """A building tile."""
+    data = DATA["buildings"][tile]
+    return Card(
+        id=TILE_IDS[tile],
+        title=data["name"],
+        cost=cost(TILE_BOATS[tile]),
+        points=str(TILE_VP[tile]),
+        symbol=f"icon:{data['icon']}",
+        text=KINDS[TILE_KIND[tile]],
+        tint=KIND_TINTS[TILE_KIND[tile]],
+        state="reserved" if owner >= 0 else "",
+    )
+
+
+def person_card(person: int, coins: int = 0) -> Card:
+    """A specialist, with the coins that lie on the tile."""
+    data = DATA["specialists"][person]
+    name, _, role = data["name"].partition(", ")
+    return Card(
+        id=SPECIALIST_IDS[person],
+        title=role,
+        subtitle=name,
+        cost=(Chip("art:coin", f"+{coins}", "#e3b505", "coins on the tile"),) if coins else (),
+        points=str(SPECIALIST_VP[person]),
+        symbol=f"icon:{data['icon']}",
+        text=data["text"],
+    )
+
+
+def decks(table: Mapping[str, Any]) -> list[Stack]:
+    """The three piles whose order nobody knows."""
+    fleets = sum(len(part) for part in table["face_down"])
+    tiles = len(table["unseen_tiles"]) + len(table["deck_top"])
+    people = len(table["unseen_specialists"])
+    return [
+        Stack(id="deck:fleet", title="Next fleets", count=fleets, symbol="icon:sailboat", tint="#3a5386"),
+        Stack(id="deck:building", title="Buildings", count=tiles, symbol="icon:house", tint="#8a5a2b"),
+        Stack(id="deck:specialist", title="Specialists", count=people, symbol="icon:meeple-group", tint="#5d5343"),
+    ]
+
+
+def around(view: View) -> tuple[list[Card], list[Stack], list[Row], list[Token]]:
+    """Cards, decks and rows around the board, and the tokens that lie in the rows."""
+    table, viewer = view["table"], view["viewer"]
+    cards: list[Card] = []
+    rows: list[Row] = []
+    tokens: list[Token] = []
+    taken = {fleet: table["order"][turn] for turn, fleet in enumerate(table["used"])}
+    offered = [fleet for fleet in table["face_up"] if fleet != NONE]
+    fleets = [fleet_card(fleet, taken.get(fleet, -1)) for fleet in sorted({*offered, *taken})]
+    stacks = decks(table)
+    rows.append(Row(id="row:fleet", title="Fleet", items=(*(c.id for c in fleets), "deck:fleet"), place="top"))
+    tiles = [tile_card(tile) for tile in table["row"] if tile != NONE]
+    rows.append(Row(id="row:building", title="Buildings", items=(*(c.id for c in tiles), "deck:building")))
+    people = [person_card(p, table["bounty"][p]) for p in table["specialist_row"] if p != NONE]
+    rows.append(Row(id="row:specialist", title="Specialists", items=(*(c.id for c in people), "deck:specialist")))
+    supply = [
+        boat_token(f"supply:{id}", "row:supply", colour, table["supply"][colour]) for colour, id in enumerate(BOAT_IDS)
+    ]
+    rows.append(Row(id="row:supply", title="Supply", items=tuple(t.id for t in supply), place="top"))
+    cards += [*fleets, *tiles, *people]
+    tokens += supply
+    seen = [tile_card(tile) for tile in table["deck_top"]]
+    if seen:
+        cards += seen
+        rows.append(
+            Row(id="row:seen", title="Next buildings", items=tuple(c.id for c in seen), place="tray", private=True)
+        )
+    for seat in range(seat_count(view)):
+        more_cards, more_rows, more_tokens = mat(view, seat, mine=seat == viewer)
+        cards += more_cards
+        rows += more_rows
+        tokens += more_tokens
+    active = view["asked"][0] if view["asked"] else NONE
+    hand = [
+        boat_token(f"hand:{id}", "row:hand", colour, table["available"][colour])
+        for colour, id in enumerate(BOAT_IDS)
+        if table["available"][colour]
+    ]
+    if hand and active != NONE:
+        rows.append(mat_row("row:hand", "Boats at hand", hand, active, active == viewer))
+        tokens += hand
+    return cards, stacks, rows, tokens
+
+
+def mat_row(id: str, title: str, items: Sequence[Card | Token], seat: int, mine: bool) -> Row:
+    """A row before a player: the viewer's own is in his tray."""
+    return Row(id=id, title=title, items=tuple(i.id for i in items), place="tray" if mine else "seat", owner=seat)
+
+
+def mat(view: View, seat: int, mine: bool) -> tuple[list[Card], list[Row], list[Token]]:
+    """What lies before a player: culture tokens, harbour, specialists, reserved tiles."""
+    table = view["table"]
+    tokens, rows = [], []
+    kinds = len(CULTURE_IDS)
+    for kind, culture in enumerate(CULTURES):
+        count = table["tokens"][seat * kinds + kind]
+        if count:
+            tokens.append(
+                Token(
+                    id=f"token{seat}:{culture['id']}",
+                    at=f"row:culture{seat}",
+                    symbol=f"icon:{culture['icon']}",
+                    form="disc",
+                    tint=culture["hex"].lower(),
+                    count=count,
+                )
+            )
+    if tokens:
+        rows.append(mat_row(f"row:culture{seat}", "Culture", tokens, seat, mine))
+    harbour = [
+        boat_token(f"harbour{seat}:{id}", f"row:harbour{seat}", colour, table["harbor"][seat * len(BOAT_IDS) + colour])
+        for colour, id in enumerate(BOAT_IDS)
+        if table["harbor"][seat * len(BOAT_IDS) + colour]
+    ]
+    if harbour:
+        rows.append(mat_row(f"row:harbour{seat}", "Harbour", harbour, seat, mine))
+    people = [person_card(person) for person in table["specialists"][seat]]
+    reserve = [tile_card(tile, seat) for tile in table["reserve"][seat]]
+    if people:
+        rows.append(mat_row(f"row:people{seat}", "Specialists", people, seat, mine))
+    if reserve:
+        rows.append(mat_row(f"row:reserve{seat}", "Reserve", reserve, seat, mine))
+    return [*people, *reserve], rows, [*tokens, *harbour]
+
+
+def panel(view: View, seat: int) -> Panel:
+    """A player at a glance."""
+    table = view["table"]
+    kinds = len(CULTURE_IDS)
+    pieces = STANDARD_BUILDINGS[seat_count(view)]
+    points = sum(TILE_VP[tile] for tile in table["built"][seat])
+    points += sum(SPECIALIST_VP[person] for person in table["specialists"][seat]) + table["prestige"][seat]
+    scrapped = sum(table["scrapped"][seat * len(BOAT_IDS) : (seat + 1) * len(BOAT_IDS)])
+    return Panel(
+        id=f"seat{seat}",
+        player=seat,
+        name=view["seats"][seat],
+        points=f"{points} VP",
+        stats=(
+            Stat("art:house", "Buildings on the board", str(pieces - table["pieces"][seat]), pieces),
+            Stat("art:coin", "Coins", str(table["coins"][seat]), tint=TINT["gold"]),
+            Stat("icon:star-medal", "Prestige", str(table["prestige"][seat])),
+            Stat("icon:drama-masks", "Culture tokens", str(sum(table["tokens"][seat * kinds : (seat + 1) * kinds]))),
+            Stat("icon:sinking-ship", "Scrapped boats", str(scrapped)),
+        ),
+    )
+
+
+def concerns(view: View, word: str, ids: Sequence[str]) -> Mapping[str, Any]:
+    """Which things an option concerns, and what people want to know of it."""
+    seat = view["asked"][0] if view["asked"] else 0
+    match word:
+        case "fleet":
+            return {"things": (f"fleet:{ids[0]}",), "group": "Fleet"}
+        case "buy":
+            return {
+                "things": (f"supply:{ids[0]}",),
+                "group": "Buy",
+                "value": f"{BOATS[BOAT_IDS.index(ids[0])]['price']}",
+            }
+        case "sell" | "store":
+            return {"things": (f"hand:{ids[0]}",), "group": "Sell" if word == "sell" else "Store"}
+        case "place":
+            where = between(SPACE_IDS.index(ids[1]))
+            return {
+                "things": (f"hand:{ids[0]}", ids[1]),
+                "group": f"Place {ids[0]}",
+                "text": where[0].upper() + where[1:],
+                "touches": tuple(ISLAND_IDS[island] for island in SPACE_ISLANDS[SPACE_IDS.index(ids[1])]),
+            }
+        case "build":
+            return {"things": (ids[0], ids[1]), "group": "Build"}
+        case "collect" | "take":
+            return {"things": (f"culture:{ids[0]}",), "touches": (ids[0],), "group": "Collect"}
+        case "sacred":
+            return {"things": (ids[0],), "group": "Sacred ground"}
+        case "lift" | "salvage" | "exchange":
+            return {"things": (f"boat:{ids[0]}",), "text": f"The boat {between(SPACE_IDS.index(ids[0]))}"}
+        case "drop":
+            where = between(SPACE_IDS.index(ids[0]))
+            return {"things": (ids[0],), "text": where[0].upper() + where[1:]}
+        case "recruit" | "specialist" | "reserve":
+            return {"things": (ids[0],), "group": word.capitalize()}
+        case "give":
+            return {"things": (f"token{seat}:{ids[0]}",), "group": "Give up"}
+        case "pay":
+            return {"touches": tuple(f"token{seat}:{kind}" for kind in dict.fromkeys(ids[0].split())), "group": "Pay"}
+        case "power":
+            return {"things": (f"fleet:{view['table']['fleet'] + 1}",)}
+        case _:
+            return {}
