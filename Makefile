@@ -2,7 +2,7 @@
 # Python 3.11 or newer. uv and Node are fetched into this folder; nothing outside it is touched.
 
 PYTHON ?= python3
-PLAY   ?= pentarchy play yamatai
+PLAY   ?= pentarchy serve --open
 PYTEST ?= -n auto
 BENCH  ?=
 
@@ -23,7 +23,7 @@ help: ## list these commands
 
 setup: .venv/ready web ## install everything, once
 
-play: setup ## set up and play
+play: setup ## set up, start the server and open the browser
 	@$(RUN) $(PLAY)
 
 test: setup check test-interpreted test-compiled ## set up, check, run all tests, interpreted and compiled

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from importlib.metadata import version
-from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post, put
+from litestar import Request, Response, get, post
 from litestar.enums import MediaType
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
@@ -17,7 +16,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game, games
 from pentarchy.core.record import Entry, Record
-from pentarchy.server import queries
+from pentarchy.server import pictures, queries
 from pentarchy.server.api import (
     AccountWish,
     AppInfo,
@@ -173,12 +172,15 @@ async def rules_page(slug: FromPath[str]) -> RulesPage:
     "/api/games/{slug:str}/art.svg", summary="A game's symbols as a sprite", tags=["games"], media_type="image/svg+xml"
 )
 async def art(slug: FromPath[str]) -> Response[bytes]:
-    """The game's `art.svg`; an empty sprite if it has none."""
-    found = _game(slug)
-    try:
-        body = (files(found.package) / "art.svg").read_bytes()
-    except (FileNotFoundError, ModuleNotFoundError):
-        body = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
+    """All symbols its scenes may use: the common ones, its own, and icons."""
+    body = await asyncio.to_thread(pictures.sprite, _game(slug))
+    return Response(body, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
+
+
+@get("/api/games/{slug:str}/plate.svg", summary="A picture of a game", tags=["games"], media_type="image/svg+xml")
+async def plate(slug: FromPath[str]) -> Response[bytes]:
+    """A table as it may look in play, for the lobby."""
+    body = await asyncio.to_thread(pictures.plate, _game(slug))
     return Response(body, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
 
 
@@ -201,7 +203,7 @@ async def me(request: AnyRequest) -> Me:
     return Me(name=session.name, account=session.user_id is not None)
 
 
-@put("/api/me", summary="Choose a nickname", tags=["people"])
+@post("/api/me", summary="Choose a nickname", tags=["people"], status_code=HTTP_200_OK)
 async def rename(request: AnyRequest, data: JSONBody[NameWish]) -> Me:
     """1 to 24 visible characters."""
     session = await _visitor(request).session()
@@ -368,6 +370,28 @@ async def fill(request: AnyRequest, table: TableId, seat: SeatIndex, data: JSONB
     await service.seating.fill(await service.table(table), seat, data.level, await _visitor(request).session())
 
 
+@post("/api/tables/{table:str}/seats/{seat:int}/take", summary="Sit down here", tags=["tables"], status_code=200)
+async def take(request: AnyRequest, table: TableId, seat: SeatIndex) -> SeatTaken:
+    """An open seat of a listed table."""
+    desk, visitor = _desk(request), _visitor(request)
+    if not desk.joins.take(visitor.address):
+        raise too_many("Too many seats were taken from your address; come back later.")
+    live = await desk.service.table(table)
+    found = await desk.service.seating.join(live, seat, "", await visitor.session())
+    return SeatTaken(table=live.id, seat=found)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/hand_over", summary="A bot for me", tags=["tables"], status_code=204)
+async def hand_over(request: AnyRequest, table: TableId, seat: SeatIndex) -> None:
+    """A bot plays for me until I take my seat back."""
+    service = _desk(request).service
+    live = await service.table(table)
+    session = await _visitor(request).session()
+    if seat not in live.seats_of(session.owner):
+        raise Refused("You do not sit there.", 403)
+    await service.seating.hand(live, seat, True, "normal")
+
+
 @post("/api/tables/{table:str}/start", summary="Begin the game", tags=["tables"], status_code=204)
 async def start(request: AnyRequest, table: TableId) -> None:
     """By the host or anybody who sits there, when no seat is open."""
@@ -474,6 +498,22 @@ def _verified(record: Record, final: str) -> tuple[bool, str]:
 
 
 HANDLERS = [
-    *(health, metrics, app_info, list_games, rules_page, art, layout, me, rename, register, login, logout),
-    *(lobby, open_table, table_info, claim, join, leave, new_link, fill, start, rematch, fork, record, verify),
+    *(health, metrics, app_info, list_games, rules_page, art, plate, layout, me, rename, register, login, logout),
+    *(
+        lobby,
+        open_table,
+        table_info,
+        claim,
+        join,
+        leave,
+        take,
+        hand_over,
+        new_link,
+        fill,
+        start,
+        rematch,
+        fork,
+        record,
+        verify,
+    ),
 ]

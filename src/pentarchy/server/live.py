@@ -16,7 +16,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.record import Entry, Record
 from pentarchy.core.state import State
-from pentarchy.scene.model import Scene
+from pentarchy.scene.model import Layout, Scene
 from pentarchy.server import clocks, queries
 from pentarchy.server.errors import Refused, forbidden
 from pentarchy.server.messages import (
@@ -36,7 +36,7 @@ from pentarchy.server.messages import (
 )
 from pentarchy.server.progress import Move, Progress
 from pentarchy.server.rows import EntryRow, Line, ProposalRow, SeatRow, SnapshotRow, TableRow, pack
-from pentarchy.server.scenes import difference, encoder, points_of, scene_of, scores_of
+from pentarchy.server.scenes import difference, encoder, points_of, scene_of, scores_of, sheet_of
 from pentarchy.server.store import Conflict
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ class LiveTable:
         self.used = self.time.now()
         self._asked: list[tuple[str, list[int]]] = []
         self._snapshot = 0  # number of the last one
+        self._layout: Layout | None = None
 
     # --- facts ----------------------------------------------------------------------------------------------
 
@@ -149,6 +150,16 @@ class LiveTable:
     def sockets(self) -> int:
         """How many sockets of this process are at the table."""
         return sum(len(watch.sockets) for watch in self.watches.values())
+
+    def scene(self, viewer: int) -> Scene:
+        """What a seat sees now."""
+        return self.scene_at(self.state, viewer)
+
+    def scene_at(self, state: State, viewer: int) -> Scene:
+        """What a seat sees of a position of this table."""
+        if self._layout is None:
+            self._layout = sheet_of(self.state).layout
+        return scene_of(state, viewer, self._layout)
 
     # --- loading --------------------------------------------------------------------------------------------
 
@@ -417,7 +428,7 @@ class LiveTable:
         self.service.drive(self)
 
     def _refresh(self, watch: Watch, lines: list[tuple[EntryRow, Line]]) -> None:
-        scene = scene_of(self.state, watch.viewer)
+        scene = self.scene(watch.viewer)
         self.round = scene.round
         log = tuple(log_line(row, line) for row, line in lines if line.readable(watch.viewer))
         if watch.scene is None:
@@ -480,7 +491,7 @@ class LiveTable:
             socket.send(encoder.encode(self.hello(viewer, owner, notes)))
             if self.progress is not None:
                 if watch.scene is None:
-                    watch.scene, watch.number = scene_of(self.state, viewer), self.number
+                    watch.scene, watch.number = self.scene(viewer), self.number
                     self.round = watch.scene.round
                 if (recent and recent[-1].number < self.number) or not recent:
                     recent = await self.recent_log(viewer)
@@ -603,7 +614,7 @@ class LiveTable:
             for viewer, log in logs.items():
                 watch = self.watch(viewer)
                 if watch.sockets and self.progress is not None:
-                    watch.scene, watch.number = scene_of(self.state, viewer), self.number
+                    watch.scene, watch.number = self.scene(viewer), self.number
                     self.round = watch.scene.round
                     watch.send(self.whole(watch, log))
 
@@ -615,7 +626,7 @@ class LiveTable:
         async with self.lock:
             watch = self.watch(viewer)
             if watch.scene is None:
-                watch.scene, watch.number = scene_of(self.state, viewer), self.number
+                watch.scene, watch.number = self.scene(viewer), self.number
             socket.send(encoder.encode(self.whole(watch, log)))
 
     async def over(self) -> Over:

@@ -17,7 +17,7 @@ from pentarchy.server.errors import Refused, forbidden
 from pentarchy.server.live import LiveTable, log_line
 from pentarchy.server.messages import Advice, Because, Hinted, History, Previewed, Whole
 from pentarchy.server.rows import Line
-from pentarchy.server.scenes import scene_of, scores_of
+from pentarchy.server.scenes import scores_of
 
 if TYPE_CHECKING:
     from pentarchy.server.service import Service
@@ -35,7 +35,7 @@ async def look(table: LiveTable, viewer: int, number: int) -> Whole:
         number=number,
         epoch=0,
         layout=table.row.layout,
-        scene=replace(scene_of(state, viewer), choices=()),
+        scene=replace(table.scene_at(state, viewer), choices=()),
         log=await table.recent_log(viewer, number),
         scores=scores_of(state, viewer),
         looking=True,
@@ -66,7 +66,7 @@ def preview(table: LiveTable, viewer: int, words: str) -> Previewed:
     imagined.apply(action, viewer)
     if imagined.marks_for(viewer) != marks:
         return Previewed(words)
-    return Previewed(words, replace(scene_of(imagined, viewer), choices=()))
+    return Previewed(words, replace(table.scene_at(imagined, viewer), choices=()))
 
 
 async def hint(service: Service, table: LiveTable, viewer: int) -> Hinted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -13,6 +14,7 @@ import msgspec
 from pentarchy.core.game import Game
 from pentarchy.core.state import ASKED, State
 from pentarchy.scene import plain
+from pentarchy.scene.arrange import arrange
 from pentarchy.scene.model import THINGS, Layout, Scene
 from pentarchy.server.messages import ScorePart, SeatScore
 
@@ -37,18 +39,31 @@ def _describer(game: Game) -> tuple[Callable[[Any], Layout], Callable[[Any], Sce
     return layout, scene
 
 
-def scene_of(state: State, viewer: int) -> Scene:
-    """What this seat sees (-1: the public)."""
+def scene_of(state: State, viewer: int, layout: Layout) -> Scene:
+    """What this seat sees (-1: the public), every piece in its place."""
     view = state.view(viewer)
     try:
-        return _describer(state.game)[1](view)
+        return arrange(layout, _describer(state.game)[1](view))
     except Exception:  # a game must stay playable whatever happens to its picture
         log.exception("a scene could not be made", extra={"game": state.game.slug})
         return plain.scene(state.game, view)
 
 
-def layout_of(state: State) -> tuple[str, bytes]:
-    """The layout's hash and its JSON."""
+class Sheet:
+    """A layout, its JSON and the hash under which clients keep it. Equal ones are one object."""
+
+    def __init__(self, layout: Layout, body: bytes, hash: str) -> None:
+        self.layout = layout
+        self.body = body
+        self.hash = hash
+
+
+_sheets: OrderedDict[str, Sheet] = OrderedDict()
+SHEETS = 64
+
+
+def sheet_of(state: State) -> Sheet:
+    """The layout of a table."""
     view = state.view(-1)
     try:
         layout = _describer(state.game)[0](view)
@@ -56,7 +71,12 @@ def layout_of(state: State) -> tuple[str, bytes]:
         log.exception("a layout could not be made", extra={"game": state.game.slug})
         layout = plain.layout(view)
     body = encoder.encode(layout)
-    return hashlib.sha256(body).hexdigest()[:32], body
+    hash = hashlib.sha256(body).hexdigest()[:32]
+    if hash not in _sheets:
+        _sheets[hash] = Sheet(layout, body, hash)
+        if len(_sheets) > SHEETS:
+            _sheets.popitem(last=False)
+    return _sheets[hash]
 
 
 class Difference:

@@ -22,7 +22,7 @@ from pentarchy.server.live import LiveTable
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.rows import SeatRow, SessionRow, SnapshotRow, TableRow, pack
-from pentarchy.server.scenes import layout_of, points_of
+from pentarchy.server.scenes import Sheet, points_of, sheet_of
 from pentarchy.server.seating import Seating
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store, make_store
@@ -50,7 +50,7 @@ class Service:
         self.store: Store = store if store is not None else make_store(settings.data, settings.database)
         self.time: Time = time if time is not None else RealTime()
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.bot_processes, settings.modules, settings.bot_seconds)
+        self.thinkers = Thinkers(settings.bot_processes, settings.modules, settings.bot_seconds, settings.hard_seconds)
         self.agreements = Agreements(self)
         self.seating = Seating(self)
         self.chat = Chat(self)
@@ -185,6 +185,10 @@ class Service:
 
                 position = await bring_up(table, position)
             table.stand(position)
+            sheet = await self.keep_layout(table.state)
+            if sheet.hash != table.row.layout:  # the picture was improved since the game began
+                table.row.layout = sheet.hash
+                await self.store.write(queries.change_table, id, layout=sheet.hash)
         self.tables[id] = table
         self.metrics.loads.inc()
         self.metrics.tables.set(len(self.tables))
@@ -264,7 +268,7 @@ class Service:
             if any(seat.state == "open" for seat in table.seats):
                 raise Refused("Some seats are still open: fill them, or give them to bots.", 409)
             state = table.game.new(row.players, entry_seed(row.secret, 0), row.options)
-            row.layout = await self.keep_layout(state)
+            row.layout = (await self.keep_layout(state)).hash
             row.updated = self.time.now()
             snapshot = table.snapshot_row(state, 0)
             from pentarchy.server import clocks
@@ -300,7 +304,7 @@ class Service:
             clock=ClockWish(),
             host=session.owner,
             parent=table.id,
-            layout=await self.keep_layout(state),
+            layout=(await self.keep_layout(state)).hash,
             created=now,
             updated=now,
         )
@@ -361,13 +365,13 @@ class Service:
 
     # --- layouts --------------------------------------------------------------------------------------------
 
-    async def keep_layout(self, state: State) -> str:
-        """Store a table's layout under its hash."""
-        hash, body = layout_of(state)
-        if hash not in self._layouts:
-            await self.store.write(queries.keep_layout, hash, body)
-            self._remember_layout(hash, body)
-        return hash
+    async def keep_layout(self, state: State) -> Sheet:
+        """A table's layout, stored under its hash."""
+        sheet = sheet_of(state)
+        if sheet.hash not in self._layouts:
+            await self.store.write(queries.keep_layout, sheet.hash, sheet.body)
+            self._remember_layout(sheet.hash, sheet.body)
+        return sheet
 
     def _remember_layout(self, hash: str, body: bytes) -> None:
         self._layouts[hash] = body

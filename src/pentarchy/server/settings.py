@@ -68,6 +68,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_processes: int = 0  # 0: one less than there are cores
     bot_pace: float = 0.35  # seconds between two choices of bots, so that people can follow
     bot_seconds: float = 20.0  # then a bot's thinking is cut short
+    hard_seconds: float = 1.0  # what a hard bot takes for a decision
 
     # service
     heartbeat_seconds: float = 5.0

@@ -18,10 +18,11 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any
 
+from pentarchy.bots import LEVELS, Budget, make, suggest
 from pentarchy.core.game import load
 from pentarchy.core.state import State
 
-LEVELS = ("random", "easy", "normal", "hard")
+Suggested = tuple[str, float, list[str]]  # words, estimate, the expected line in sentences
 
 
 def levels() -> tuple[str, ...]:
@@ -29,15 +30,16 @@ def levels() -> tuple[str, ...]:
     return LEVELS
 
 
-def pick(state: State, seat: int, level: str, seed: int) -> str:
+def pick(state: State, seat: int, level: str, seed: int, seconds: float) -> str:
     """A bot's choice for a seat, in words."""
-    imagined = state.imagine(seat, seed)
-    return state.words(random.Random(seed).choice(imagined.options_for(seat)))
+    bot = make(level, budget=Budget(seconds=seconds), seed=seed)
+    return state.words(bot.choose(lambda s: state.imagine(seat, s), seat))
 
 
-def advise(state: State, seat: int, seed: int) -> list[tuple[str, float, list[str]]]:
-    """The best options for a seat: words, estimate, the expected line."""
-    return [(pick(state, seat, "normal", seed), 0.5, [])]
+def advise(state: State, seat: int, seed: int) -> list[Suggested]:
+    """The best options for a seat."""
+    found = suggest(lambda s: state.imagine(seat, s), seat, seed=seed)
+    return [(state.words(s.action), s.chance, [state.describe(action) for action in s.line]) for s in found]
 
 
 # --- inside a worker ---------------------------------------------------------------------------------------------
@@ -50,11 +52,11 @@ def _start(path: Sequence[str], modules: Sequence[str]) -> None:
     os.nice(5)
 
 
-def _pick(dump: dict[str, Any], seat: int, level: str, seed: int) -> str:
-    return pick(load(dump), seat, level, seed)
+def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float) -> str:
+    return pick(load(dump), seat, level, seed, seconds)
 
 
-def _advise(dump: dict[str, Any], seat: int, seed: int) -> list[tuple[str, float, list[str]]]:
+def _advise(dump: dict[str, Any], seat: int, seed: int) -> list[Suggested]:
     return advise(load(dump), seat, seed)
 
 
@@ -64,10 +66,11 @@ def _advise(dump: dict[str, Any], seat: int, seed: int) -> list[tuple[str, float
 class Thinkers:
     """The pool of worker processes."""
 
-    def __init__(self, processes: int, modules: Sequence[str], seconds: float) -> None:
+    def __init__(self, processes: int, modules: Sequence[str], seconds: float, hard: float) -> None:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._modules = tuple(modules)
         self._seconds = seconds
+        self._hard = hard
         self._pool: ProcessPoolExecutor | None = None
 
     def _workers(self) -> ProcessPoolExecutor:
@@ -84,13 +87,13 @@ class Thinkers:
         """A bot's choice; if a worker fails or takes too long, any choice that the rules' clock would take."""
         seed = random.getrandbits(60)
         if level == "random":
-            return pick(state, seat, level, seed)
+            return pick(state, seat, level, seed, 0.0)
         try:
-            return str(await self._ask(_pick, state.dump(), seat, level, seed))
+            return str(await self._ask(_pick, state.dump(), seat, level, seed, self._hard))
         except (BrokenProcessPool, TimeoutError):
             return state.words(state.default(seat))
 
-    async def advise(self, state: State, seat: int) -> list[tuple[str, float, list[str]]]:
+    async def advise(self, state: State, seat: int) -> list[Suggested]:
         """The best options for a seat."""
         try:
             return list(await self._ask(_advise, state.dump(), seat, random.getrandbits(60)))
