@@ -1,0 +1,97 @@
+"""The generator gives known numbers, compiled or not, and they are spread as dice are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from pentarchy.core.chance import MASK, following, scaled, start
+from pentarchy.core.errors import RuleBug
+from tests.toy import TOY
+
+
+def numbers(seed: int, n: int, count: int) -> list[int]:
+    state = TOY.new(2, seed)
+    state.start(seed)
+    return [state.roll(n) for _ in range(count)]
+
+
+def chi_square(counts: list[int]) -> float:
+    expected = sum(counts) / len(counts)
+    return sum((count - expected) ** 2 / expected for count in counts)
+
+
+def test_known_numbers() -> None:
+    assert start(0) == 3129403422093367980
+    assert start(7) == 2270553690532481656
+    assert numbers(7, 6, 20) == [4, 5, 3, 1, 0, 3, 0, 0, 1, 1, 3, 1, 2, 0, 1, 4, 5, 0, 3, 1]
+    assert numbers(2024, 1000, 6) == [77, 158, 216, 878, 334, 573]
+
+
+def test_the_generator_stays_within_62_bits() -> None:
+    x = MASK
+    for _ in range(1000):
+        x = following(x)
+        assert 0 <= x <= MASK
+    assert scaled(MASK, 6) == 5
+    assert scaled(0, 6) == 0
+
+
+@pytest.mark.parametrize(("n", "most"), [(2, 10.8), (6, 20.5), (52, 87.0)])  # one time in 1,000 by pure chance
+def test_every_face_comes_as_often_as_the_others(n: int, most: float) -> None:
+    rolls = numbers(11, n, 12_000)
+    assert min(rolls) == 0
+    assert max(rolls) == n - 1
+    assert chi_square([rolls.count(face) for face in range(n)]) < most
+
+
+def test_a_roll_says_nothing_about_the_next() -> None:
+    rolls = numbers(12, 6, 18_001)
+    pairs = [0] * 36
+    for first, second in pairwise(rolls):
+        pairs[first * 6 + second] += 1
+    assert chi_square(pairs) < 66.6  # one time in 1,000 with 35 degrees of freedom
+
+
+def test_neighbouring_seeds_begin_unlike_each_other() -> None:
+    firsts = [scaled(following(start(seed)), 6) for seed in range(6_000)]
+    assert chi_square([firsts.count(face) for face in range(6)]) < 20.5
+
+
+def test_a_shuffle_gives_every_order_as_often() -> None:
+    state = TOY.new(2, 0)
+    state.start(5)
+    orders: dict[tuple[int, ...], int] = {}
+    for _ in range(6_000):
+        cards = [0, 1, 2]
+        state.shuffle(cards)
+        orders[tuple(cards)] = orders.get(tuple(cards), 0) + 1
+    assert len(orders) == 6
+    assert chi_square(list(orders.values())) < 20.5
+
+
+def test_drawing_takes_one_out() -> None:
+    state = TOY.new(2, 0)
+    state.script = (1, 0)
+    cards = [5, 6, 7]
+    assert (state.draw(cards), cards) == (6, [5, 7])
+    assert (state.draw(cards), cards) == (5, [7])
+
+
+def test_scripted_rolls_come_first_and_every_roll_is_a_mark() -> None:
+    state = TOY.new(2, 0)
+    marks, rng = state.marks, state.rng
+    state.script = (3, 0)
+    assert [state.roll(6), state.roll(6)] == [3, 0]
+    assert state.rng == rng
+    assert state.marks == marks + 2
+    state.roll(6)
+    assert state.rng != rng
+
+
+def test_a_scripted_roll_that_no_die_shows() -> None:
+    state = TOY.new(2, 0)
+    state.script = (6,)
+    with pytest.raises(RuleBug, match="scripted roll 6 where 0 to 5 are possible"):
+        state.roll(6)
