@@ -69,8 +69,8 @@ def _prepare(modules: tuple[str, ...]) -> None:
 def batches(count: int, workers: int, most: int = 50) -> list[range]:
     """The numbers 0 to count - 1 in batches, small enough that all workers stay busy to the end.
 
-    >>> batches(10, workers=1, most=4)
-    [range(0, 4), range(4, 8), range(8, 10)]
+    >>> [len(some) for some in batches(26, workers=1)], [len(some) for some in batches(7, workers=1, most=2)]
+    ([3, 3, 3, 3, 3, 3, 3, 3, 2], [1, 1, 1, 1, 1, 1, 1])
     """
     size = max(1, min(most, count // (max(workers, 1) * 8)))
     return [range(first, min(first + size, count)) for first in range(0, count, size)]
