@@ -3,433 +3,550 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+    "/api/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open an account */
+        post: operations["ApiAccountsRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this server offers */
+        get: operations["ApiAppAppInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All games */
+        get: operations["ApiGamesListGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/art.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game's symbols as a sprite */
+        get: operations["ApiGamesSlugArtSvgArt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game's rulebook */
+        get: operations["ApiGamesSlugRulesRulesPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/layouts/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table's layout by its hash */
+        get: operations["ApiLayoutsHashLayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My tables, open tables, running tables */
+        get: operations["ApiLobbyLobby"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in */
+        post: operations["ApiLoginLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out */
+        post: operations["ApiLogoutLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who am I here? */
+        get: operations["ApiMeMe"];
+        /** Choose a nickname */
+        put: operations["ApiMeRename"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a table */
+        post: operations["ApiTablesOpenTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table at a glance */
+        get: operations["ApiTablesTableInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the seat of a private link */
+        post: operations["ApiTablesClaimClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Analyse a position */
+        post: operations["ApiTablesForkFork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sit down at a listed table */
+        post: operations["ApiTablesJoinJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the record */
+        get: operations["ApiTablesRecordRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a table for the same people */
+        post: operations["ApiTablesRematchRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an open seat to a bot */
+        post: operations["ApiTablesSeatsBotFill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a seat up */
+        post: operations["ApiTablesSeatsLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new private link */
+        post: operations["ApiTablesSeatsLinkNewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the game */
+        post: operations["ApiTablesStartStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check a finished game's dice */
+        get: operations["ApiTablesVerifyVerify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is the server well? */
+        get: operations["HealthHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Choose
-         * @description My answer to the open decision `epoch`. Sent twice with one nonce, it counts once.
+         * Accepted
+         * @description Your choice is durable, as entry `number`.
          */
-        Choose: {
-            /** @enum {unknown} */
-            type: "choose";
-            epoch: number;
-            words: string;
+        Accepted: {
             nonce: string;
+            number: number;
+            /** @enum {unknown} */
+            type: "accepted";
+        };
+        /** AccountWish */
+        AccountWish: {
+            name: string;
+            password: string;
         };
         /**
-         * Undo
-         * @description Take back my choices from entry `number` on; 0 means the last one.
+         * Advice
+         * @description One option a bot would take, its chance to win and what it expects to follow.
          */
-        Undo: {
-            /** @enum {unknown} */
-            type: "undo";
-            /** @default 0 */
-            number?: number;
-        };
-        /**
-         * Propose
-         * @description Ask the others to agree; `target` is an entry number (undo) or a seat (hand_over).
-         */
-        Propose: {
-            /** @enum {unknown} */
-            type: "propose";
-            /** @enum {unknown} */
-            kind: "end" | "hand_over" | "pause" | "rematch" | "resume" | "undo";
-            /** @default 0 */
-            target?: number;
+        Advice: {
+            estimate: number;
+            /** @default [] */
+            line?: string[];
+            text: string;
+            words: string;
         };
         /**
          * Answer
          * @description Agree to a proposal, or not.
          */
         Answer: {
+            proposal: number;
             /** @enum {unknown} */
             type: "answer";
-            proposal: number;
             yes: boolean;
         };
-        /**
-         * Order
-         * @description A standing order: answer this kind of decision with these words from now on; empty words end it.
-         */
-        Order: {
-            /** @enum {unknown} */
-            type: "order";
-            decision: string;
-            /** @default  */
-            words?: string;
-        };
-        /**
-         * Hint
-         * @description What would a bot do?
-         */
-        Hint: {
-            /** @enum {unknown} */
-            type: "hint";
-        };
-        /**
-         * Preview
-         * @description How would the table look after this choice?
-         */
-        Preview: {
-            /** @enum {unknown} */
-            type: "preview";
-            words: string;
-        };
-        /**
-         * Why
-         * @description Why can this not be chosen? `thing` is an id of the scene, or words of an option.
-         */
-        Why: {
-            /** @enum {unknown} */
-            type: "why";
-            thing: string;
-        };
-        /**
-         * Look
-         * @description The scene after entry `number`, as I could see it then.
-         */
-        Look: {
-            /** @enum {unknown} */
-            type: "look";
-            number: number;
-        };
-        /**
-         * Since
-         * @description What happened after entry `number`.
-         */
-        Since: {
-            /** @enum {unknown} */
-            type: "since";
-            number: number;
-        };
-        /**
-         * Say
-         * @description Chat; `to` is a seat, -1 everybody.
-         */
-        Say: {
-            /** @enum {unknown} */
-            type: "say";
-            text: string;
-            /** @default -1 */
-            to?: number;
-        };
-        /**
-         * WriteNote
-         * @description My private notes, whole.
-         */
-        WriteNote: {
-            /** @enum {unknown} */
-            type: "note";
-            text: string;
-        };
-        /**
-         * Ping
-         * @description Are you there?
-         */
-        Ping: {
-            /** @enum {unknown} */
-            type: "ping";
-        };
-        /**
-         * Hello
-         * @description First message: where you are and who you are.
-         */
-        Hello: {
-            /** @enum {unknown} */
-            type: "hello";
+        /** AppInfo */
+        AppInfo: {
+            accounts: boolean;
+            levels: string[];
             protocol: number;
-            table: string;
-            game: string;
-            rules: number;
-            /** @enum {unknown} */
-            status: "abandoned" | "open" | "over" | "paused" | "running";
-            seat: number;
-            seats: components["schemas"]["SeatInfo"][];
-            layout: string;
-            commitment: string;
-            hints: boolean;
-            /** @default  */
-            notes?: string;
-            /** @default {} */
-            orders?: {
-                [key: string]: string;
-            };
-            /** @default false */
-            host?: boolean;
-        };
-        /**
-         * SeatInfo
-         * @description Who sits where.
-         */
-        SeatInfo: {
-            index: number;
-            /** @enum {unknown} */
-            kind: "bot" | "person";
-            /** @enum {unknown} */
-            state: "away" | "given_up" | "kept" | "open" | "playing" | "taken";
-            name: string;
-            seat: string;
-            /** @default  */
-            level?: string;
-            /** @default false */
-            online?: boolean;
-            /** @default false */
-            thinking?: boolean;
-        };
-        /**
-         * Whole
-         * @description The whole table, at joining and after a gap.
-         */
-        Whole: {
-            /** @enum {unknown} */
-            type: "scene";
-            number: number;
-            epoch: number;
-            layout: string;
-            scene: components["schemas"]["Scene"];
-            log: components["schemas"]["LogLine"][];
-            /** @default [] */
-            clocks?: components["schemas"]["ClockInfo"][];
-            /** @default [] */
-            scores?: components["schemas"]["SeatScore"][];
-            /** @default [] */
-            undo?: components["schemas"]["OptionWindow"][];
-            /** @default false */
-            looking?: boolean;
-        };
-        /**
-         * Scene
-         * @description The table as one seat sees it now. Lists of things are patched by id, the rest is replaced as a whole.
-         */
-        Scene: {
-            round: string;
-            /** @default [] */
-            phases?: string[];
-            /** @default -1 */
-            phase?: number;
-            /** @default {} */
-            prompt?: components["schemas"]["Prompt"];
-            /** @default [] */
-            choices?: components["schemas"]["Choice"][];
-            /** @default [] */
-            trail?: components["schemas"]["Arrow"][];
-            /** @default [] */
-            picked?: string[];
-            /** @default [] */
-            spaces?: components["schemas"]["Space"][];
-            /** @default [] */
-            links?: components["schemas"]["Link"][];
-            /** @default [] */
-            tokens?: components["schemas"]["Token"][];
-            /** @default [] */
-            cards?: components["schemas"]["Card"][];
-            /** @default [] */
-            stacks?: components["schemas"]["Stack"][];
-            /** @default [] */
-            rows?: components["schemas"]["Row"][];
-            /** @default [] */
-            grids?: components["schemas"]["Grid"][];
-            /** @default [] */
-            tracks?: components["schemas"]["Track"][];
-            /** @default [] */
-            dice?: components["schemas"]["Die"][];
-            /** @default [] */
-            panels?: components["schemas"]["Panel"][];
-            /** @default {} */
-            helps?: {
-                [key: string]: components["schemas"]["Help"];
-            };
-        };
-        /**
-         * Prompt
-         * @description What is asked, of whom.
-         */
-        Prompt: {
-            /** @default  */
-            sentence?: string;
-            /** @default  */
-            clause?: string;
-            /** @default  */
-            decision?: string;
-            /** @default [] */
-            asked?: number[];
-            /** @default  */
-            note?: string;
-        };
-        /**
-         * Choice
-         * @description One option: the words that name it, a sentence, and the things it concerns in the order of clicking.
-         */
-        Choice: {
-            words: string;
-            text: string;
-            /** @default  */
-            group?: string;
-            /** @default [] */
-            things?: string[];
-            /** @default [] */
-            touches?: string[];
-            /** @default  */
-            detail?: string;
-            /** @default  */
-            value?: string;
-            /** @default null */
-            number?: number | null;
-            /** @default false */
-            ends?: boolean;
-            /** @default false */
-            final?: boolean;
+            version: string;
         };
         /**
          * Arrow
          * @description Part of the trail: what this choice has gathered so far.
          */
         Arrow: {
-            start: string;
             end: string;
             /** @default  */
             label?: string;
+            start: string;
         };
         /**
-         * Space
-         * @description The present state of a shape; a shape without one is plain.
+         * Because
+         * @description The answer to `why`.
          */
-        Space: {
-            id: string;
+        Because: {
+            /** @default  */
+            clause?: string;
+            sentence: string;
+            thing: string;
+            /** @enum {unknown} */
+            type: "because";
+        };
+        /**
+         * Board
+         * @description A map or a mat with its own coordinates. The first board of a layout is the one in the middle.
+         */
+        Board: {
+            /** @default true */
+            frame?: boolean;
             /** @default  */
             ground?: string;
-            /** @default -1 */
-            owner?: number;
-            /** @default  */
-            note?: string;
-            /** @default  */
-            path?: string;
-            /** @default  */
-            board?: string;
-            /** @default null */
-            center?: [
-                number,
-                number
-            ] | null;
-            /** @default 0 */
-            radius?: number;
-            /** @default 0 */
-            layer?: number;
-            /** @default  */
-            label?: string;
-            /** @default null */
-            label_at?: [
-                number,
-                number
-            ] | null;
+            height: number;
+            id: string;
             /** @default [] */
-            darts?: [
-                number,
-                number,
-                number
-            ][];
-        };
-        /**
-         * Link
-         * @description Something between two spaces: a bridge, a river, a chain of canoes, the arrow of a move.
-         */
-        Link: {
-            id: string;
-            start: string;
-            end: string;
-            /**
-             * @default path
-             * @enum {unknown}
-             */
-            kind?: "arrow" | "bridge" | "chain" | "path" | "river" | "road";
-            /** @default -1 */
-            owner?: number;
-            /** @default  */
-            label?: string;
-        };
-        /**
-         * Token
-         * @description A piece. It lies on a space, a card, a track or another token; equal pieces may be one token with a count.
-         */
-        Token: {
-            id: string;
-            at: string;
-            symbol: string;
-            /** @default -1 */
-            owner?: number;
-            /** @default  */
-            tint?: string;
-            /** @default  */
-            letter?: string;
-            /** @default 1 */
-            count?: number;
-            /** @default  */
-            badge?: string;
-            /** @default 1 */
-            size?: number;
-            /** @default 0 */
-            angle?: number;
-            /**
-             * @default
-             * @enum {unknown}
-             */
-            state?: "" | "fresh" | "ghost" | "hidden" | "spent";
-            /** @default 0 */
-            slot?: number;
-            /** @default null */
-            offset?: [
-                number,
-                number
-            ] | null;
-            /** @default null */
-            place?: [
-                number,
-                number
-            ] | null;
-            /** @default 0 */
-            side?: number;
-            /** @default true */
-            mark?: boolean;
+            legends?: components["schemas"]["Legend"][];
+            /** @default [] */
+            lines?: components["schemas"]["Line"][];
+            /** @default [] */
+            marks?: components["schemas"]["Mark"][];
+            /** @default 32 */
+            piece?: number;
+            /** @default [] */
+            shapes?: components["schemas"]["Shape"][];
+            /** @default [] */
+            texts?: components["schemas"]["Text"][];
+            title: string;
+            width: number;
         };
         /**
          * Card
          * @description A card or tile off the board: cost top left, title, points top right, symbol, a sentence.
          */
         Card: {
-            id: string;
-            title: string;
-            /** @default  */
-            subtitle?: string;
+            /** @default false */
+            back?: boolean;
             /** @default [] */
             cost?: components["schemas"]["Chip"][];
             /** @default  */
+            foot?: string;
+            id: string;
+            /** @default -1 */
+            owner?: number;
+            /** @default  */
             points?: string;
-            /** @default  */
-            symbol?: string;
-            /** @default  */
-            text?: string;
-            /** @default  */
-            second_title?: string;
+            /** @default false */
+            private?: boolean;
             /** @default  */
             second_text?: string;
             /** @default  */
-            foot?: string;
-            /** @default  */
-            tint?: string;
-            /** @default -1 */
-            owner?: number;
+            second_title?: string;
             /**
              * @default
              * @enum {unknown}
              */
             state?: "" | "closed" | "reserved" | "taken" | "used";
-            /** @default false */
-            back?: boolean;
-            /** @default false */
-            private?: boolean;
+            /** @default  */
+            subtitle?: string;
+            /** @default  */
+            symbol?: string;
+            /** @default  */
+            text?: string;
+            /** @default  */
+            tint?: string;
+            title: string;
+        };
+        /**
+         * Cell
+         * @description One entry of a grid.
+         */
+        Cell: {
+            id: string;
+            /**
+             * @default square
+             * @enum {unknown}
+             */
+            shape?: "circle" | "diamond" | "square";
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            state?: "" | "closed" | "open" | "owned";
+            /** @default  */
+            symbol?: string;
+            text: string;
         };
         /**
          * Chip
@@ -445,211 +562,471 @@ export interface components {
             title?: string;
         };
         /**
-         * Stack
-         * @description A deck or pile: how many, and what its back looks like.
+         * Choice
+         * @description One option: the words that name it, a sentence, and the things it concerns in the order of clicking.
          */
-        Stack: {
-            id: string;
-            title: string;
-            count: number;
+        Choice: {
             /** @default  */
-            symbol?: string;
-            /** @default  */
-            tint?: string;
-        };
-        /**
-         * Row
-         * @description Cards, stacks or tokens in a line with a title. `tray` is the viewer's own; `side` and `top` are shared.
-         */
-        Row: {
-            id: string;
-            title: string;
-            /** @default [] */
-            items?: string[];
-            /**
-             * @default side
-             * @enum {unknown}
-             */
-            place?: "seat" | "side" | "top" | "tray";
-            /** @default -1 */
-            owner?: number;
-            /** @default  */
-            note?: string;
+            detail?: string;
             /** @default false */
-            private?: boolean;
-        };
-        /**
-         * Grid
-         * @description Many small entries in titled boxes: 48 advances, seven arches.
-         */
-        Grid: {
-            id: string;
-            title: string;
-            groups: components["schemas"]["GridGroup"][];
-            /** @default -1 */
-            owner?: number;
-            /** @default 3 */
-            columns?: number;
-            /**
-             * @default tray
-             * @enum {unknown}
-             */
-            place?: "seat" | "side" | "tray";
-        };
-        /**
-         * GridGroup
-         * @description A titled box of a grid.
-         */
-        GridGroup: {
-            title: string;
+            ends?: boolean;
+            /** @default false */
+            final?: boolean;
             /** @default  */
-            symbol?: string;
-            /** @default  */
-            tint?: string;
+            group?: string;
+            /** @default null */
+            number?: number | null;
+            text: string;
             /** @default [] */
-            cells?: components["schemas"]["Cell"][];
+            things?: string[];
+            /** @default [] */
+            touches?: string[];
+            /** @default  */
+            value?: string;
+            words: string;
         };
         /**
-         * Cell
-         * @description One entry of a grid.
+         * Choose
+         * @description My answer to the open decision `epoch`. Sent twice with one nonce, it counts once.
          */
-        Cell: {
+        Choose: {
+            epoch: number;
+            nonce: string;
+            /** @enum {unknown} */
+            type: "choose";
+            words: string;
+        };
+        /** Claim */
+        Claim: {
+            /** @default  */
+            name?: string;
+            token: string;
+        };
+        /** ClauseInfo */
+        ClauseInfo: {
             id: string;
             text: string;
-            /**
-             * @default
-             * @enum {unknown}
-             */
-            state?: "" | "closed" | "open" | "owned";
-            /**
-             * @default square
-             * @enum {unknown}
-             */
-            shape?: "circle" | "diamond" | "square";
-            /** @default  */
-            symbol?: string;
+        };
+        ClientMessage: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Order"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["Why"] | components["schemas"]["Look"] | components["schemas"]["Since"] | components["schemas"]["Say"] | components["schemas"]["WriteNote"] | components["schemas"]["Hand"] | components["schemas"]["Holiday"] | components["schemas"]["Ping"];
+        /**
+         * ClockInfo
+         * @description A seat's clock: seconds left when `running` began to count down, else seconds left.
+         */
+        ClockInfo: {
+            /** @default 0 */
+            leave?: number;
+            /** @default false */
+            leaving?: boolean;
+            left: number;
+            running: boolean;
+            seat: number;
         };
         /**
-         * Track
-         * @description Steps in a line with markers on some: rounds, resources, points.
+         * ClockWish
+         * @default {
+         *       "bank": 900,
+         *       "expiry": "bot_once",
+         *       "increment": 30,
+         *       "kind": "none"
+         *     }
          */
-        Track: {
-            id: string;
-            title: string;
-            low: number;
-            high: number;
-            markers: [
-                number,
-                number
-            ][];
-            /** @default  */
-            symbol?: string;
+        ClockWish: {
+            /** @default 900 */
+            bank?: number;
             /**
-             * @default top
-             * @enum {unknown}
+             * @default bot_once
+             * @enum {string}
              */
-            place?: "seat" | "side" | "top" | "tray";
-            /** @default -1 */
-            owner?: number;
+            expiry?: "default" | "bot_once" | "bot_keeps" | "vote";
+            /** @default 30 */
+            increment?: number;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            kind?: "none" | "live" | "correspondence";
+        };
+        /**
+         * Closing
+         * @description The server restarts; nothing is lost, come back.
+         */
+        Closing: {
+            sentence: string;
+            /** @enum {unknown} */
+            type: "closing";
+        };
+        /**
+         * Denied
+         * @description Nothing was changed, and why.
+         */
+        Denied: {
+            /** @default  */
+            clause?: string;
+            /** @default  */
+            nonce?: string;
+            sentence: string;
+            /** @enum {unknown} */
+            type: "denied";
         };
         /**
          * Die
          * @description A die as it fell; `why` says what it was rolled for.
          */
         Die: {
-            id: string;
             face: number;
+            id: string;
             /** @default -1 */
             owner?: number;
             /** @default  */
             why?: string;
         };
-        /**
-         * Panel
-         * @description What everybody sees of a player at a glance; ids are `seat0` to `seat5`.
-         */
-        Panel: {
-            id: string;
-            player: number;
-            name: string;
-            /** @default  */
-            points?: string;
-            /** @default [] */
-            stats?: components["schemas"]["Stat"][];
-            /** @default  */
-            note?: string;
+        /** FillWish */
+        FillWish: {
+            /** @default normal */
+            level?: string;
+        };
+        /** ForkWish */
+        ForkWish: {
+            /** @default -1 */
+            number?: number;
+        };
+        /** GameInfo */
+        GameInfo: {
+            levels: string[];
+            minutes: [
+                number,
+                number
+            ];
+            options: components["schemas"]["OptionInfo"][];
+            pitch: string;
+            player_counts: number[];
+            prefix: string;
+            rules: number;
+            slug: string;
+            title: string;
+            weight: string;
         };
         /**
-         * Stat
-         * @description A number in a player's panel; `most` draws it as so many pips, the first `value` of them filled.
+         * Grid
+         * @description Many small entries in titled boxes: 48 advances, seven arches.
          */
-        Stat: {
-            symbol: string;
+        Grid: {
+            /** @default 3 */
+            columns?: number;
+            groups: components["schemas"]["GridGroup"][];
+            id: string;
+            /** @default -1 */
+            owner?: number;
+            /**
+             * @default tray
+             * @enum {unknown}
+             */
+            place?: "seat" | "side" | "tray";
             title: string;
-            value: string;
-            /** @default 0 */
-            most?: number;
+        };
+        /**
+         * GridGroup
+         * @description A titled box of a grid.
+         */
+        GridGroup: {
+            /** @default [] */
+            cells?: components["schemas"]["Cell"][];
+            /** @default  */
+            symbol?: string;
+            /** @default  */
+            tint?: string;
+            title: string;
+        };
+        /**
+         * Ground
+         * @description A kind of terrain: a flat tint, a dark ink of the same hue and small repeated marks in that ink.
+         */
+        Ground: {
+            /** @default 26 */
+            gap?: number;
+            ink: string;
+            /** @default true */
+            known?: boolean;
+            /** @default [] */
+            marks?: string[];
+            name: string;
+            /** @default  */
+            pattern?: string;
+            /** @default 16 */
+            size?: number;
+            tint: string;
+            /** @default  */
+            tone?: string;
+            /** @default false */
+            water?: boolean;
+        };
+        /**
+         * Hand
+         * @description A bot of this level shall play for me from now on; with `on` false I take my seat back.
+         */
+        Hand: {
+            /** @default normal */
+            level?: string;
+            on: boolean;
+            /** @enum {unknown} */
+            type: "hand";
+        };
+        /** Health */
+        Health: {
+            sockets: number;
+            /** @enum {string} */
+            status: "ok" | "closing";
+            /** @enum {string} */
+            store: "sqlite" | "postgresql";
+            tables: number;
+            version: string;
+        };
+        /**
+         * Hello
+         * @description First message: where you are and who you are.
+         */
+        Hello: {
+            /** @default false */
+            analysis?: boolean;
+            commitment: string;
+            game: string;
+            hints: boolean;
+            /** @default false */
+            host?: boolean;
+            layout: string;
+            /** @default [] */
+            mine?: number[];
+            /** @default  */
+            notes?: string;
+            /** @default {} */
+            orders?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            parent?: string;
+            protocol: number;
+            rules: number;
+            seat: number;
+            seats: components["schemas"]["SeatInfo"][];
+            /** @enum {unknown} */
+            status: "abandoned" | "open" | "over" | "paused" | "running";
+            table: string;
+            /** @default  */
+            title?: string;
+            /** @enum {unknown} */
+            type: "hello";
         };
         /**
          * Help
          * @description What a thing is, shown on hover or long press.
          */
         Help: {
-            title: string;
-            /** @default  */
-            text?: string;
             /** @default  */
             clause?: string;
+            /** @default  */
+            text?: string;
+            title: string;
+        };
+        /**
+         * Hint
+         * @description What would a bot do?
+         */
+        Hint: {
+            /** @enum {unknown} */
+            type: "hint";
+        };
+        /**
+         * Hinted
+         * @description The answer to `hint`.
+         */
+        Hinted: {
+            best: components["schemas"]["Advice"][];
+            /** @enum {unknown} */
+            type: "hinted";
+        };
+        /**
+         * History
+         * @description The answer to `since`: lines and the numbers worth looking at, what was done to me first.
+         */
+        History: {
+            log: components["schemas"]["LogLine"][];
+            /** @default [] */
+            mine?: number[];
+            number: number;
+            /** @enum {unknown} */
+            type: "history";
+        };
+        /**
+         * Holiday
+         * @description At a table by correspondence: my leave begins or ends; meanwhile my clock stands still.
+         */
+        Holiday: {
+            on: boolean;
+            /** @enum {unknown} */
+            type: "leave";
+        };
+        /** JoinWish */
+        JoinWish: {
+            /** @default  */
+            name?: string;
+            /** @default -1 */
+            seat?: number;
+        };
+        /**
+         * Layout
+         * @description All of a table that is sent once and kept.
+         */
+        Layout: {
+            accent: string;
+            accent_dark: string;
+            /** @default [] */
+            boards?: components["schemas"]["Board"][];
+            game: string;
+            /** @default [] */
+            grounds?: components["schemas"]["Ground"][];
+            /** @default {} */
+            helps?: {
+                [key: string]: components["schemas"]["Help"];
+            };
+            paper: string;
+            /** @default [] */
+            seat_colours?: number[];
+            /** @default [] */
+            seat_letters?: string[];
+            title: string;
+        };
+        /**
+         * Legend
+         * @description What a symbol or ground on the board means: (symbol or ground name, words).
+         */
+        Legend: {
+            at: [
+                number,
+                number
+            ];
+            lines: [
+                string,
+                string
+            ][];
+            title: string;
+        };
+        /**
+         * Line
+         * @description A line printed on a board: a river, a sea lane, rays from a compass rose, the edge of a sheet.
+         */
+        Line: {
+            /** @default  */
+            ground?: string;
+            /** @default  */
+            ink?: string;
+            /**
+             * @default hair
+             * @enum {unknown}
+             */
+            kind?: "hair" | "lane" | "rhumb" | "river";
+            /** @default  */
+            label?: string;
+            path: string;
+        };
+        /**
+         * Link
+         * @description Something between two spaces: a bridge, a river, a chain of canoes, the arrow of a move.
+         */
+        Link: {
+            end: string;
+            id: string;
+            /**
+             * @default path
+             * @enum {unknown}
+             */
+            kind?: "arrow" | "bridge" | "chain" | "path" | "river" | "road";
+            /** @default  */
+            label?: string;
+            /** @default -1 */
+            owner?: number;
+            start: string;
+        };
+        /** Lobby */
+        Lobby: {
+            mine: components["schemas"]["TableInfo"][];
+            open: components["schemas"]["TableInfo"][];
+            running: components["schemas"]["TableInfo"][];
         };
         /**
          * LogLine
          * @description One line of the journal.
          */
         LogLine: {
-            number: number;
-            player: number;
-            text: string;
-            key: string;
             /** @default false */
             choice?: boolean;
-            /** @default [] */
-            things?: string[];
-            /** @default  */
-            round?: string;
+            key: string;
+            number: number;
             /**
              * @default person
              * @enum {unknown}
              */
             origin?: "bot" | "clock" | "order" | "person";
-        };
-        /**
-         * ClockInfo
-         * @description A seat's clock: seconds left when `running` began to count down, else seconds left.
-         */
-        ClockInfo: {
-            seat: number;
-            left: number;
-            running: boolean;
-        };
-        /**
-         * SeatScore
-         * @description A seat's points as I may count them.
-         */
-        SeatScore: {
-            seat: number;
-            total: number;
+            player: number;
+            /** @default  */
+            round?: string;
+            text: string;
             /** @default [] */
-            parts?: components["schemas"]["ScorePart"][];
+            things?: string[];
             /** @default 0 */
-            place?: number;
+            undoes?: number;
         };
         /**
-         * ScorePart
-         * @description Points by source.
+         * Look
+         * @description The scene after entry `number`, as I could see it then; when the game is over, from any seat.
          */
-        ScorePart: {
+        Look: {
+            number: number;
+            /** @default -2 */
+            seat?: number;
+            /** @enum {unknown} */
+            type: "look";
+        };
+        /**
+         * Mark
+         * @description A piece of scenery: compass rose, tree, entry letter.
+         */
+        Mark: {
+            /** @default 0 */
+            angle?: number;
+            at: [
+                number,
+                number
+            ];
+            /** @default  */
+            ink?: string;
+            size: number;
+            symbol: string;
+        };
+        /** Me */
+        Me: {
+            /** @default false */
+            account?: boolean;
             name: string;
-            points: number;
+        };
+        /** NameWish */
+        NameWish: {
+            name: string;
+        };
+        /** NewLink */
+        NewLink: {
+            link: string;
+        };
+        /** OptionInfo */
+        OptionInfo: {
+            default: boolean | number | string;
+            help: string;
+            /** @default 0 */
+            high?: number;
+            /** @default 0 */
+            low?: number;
+            name: string;
+            /** @default [] */
+            values?: (boolean | number | string)[];
         };
         /**
          * OptionWindow
@@ -660,186 +1037,100 @@ export interface components {
             text: string;
         };
         /**
-         * Patch
-         * @description What changed from `base` to `number`: things set and removed by id, other parts of the scene replaced.
+         * Order
+         * @description A standing order: answer this kind of decision with these words from now on; empty words end it.
          */
-        Patch: {
+        Order: {
+            decision: string;
             /** @enum {unknown} */
-            type: "patch";
-            base: number;
-            number: number;
-            epoch: number;
-            set: {
-                [key: string]: unknown[];
-            };
-            removed: {
-                [key: string]: string[];
-            };
-            fields: {
-                [key: string]: unknown;
-            };
-            /** @default [] */
-            log?: components["schemas"]["LogLine"][];
-            /** @default [] */
-            clocks?: components["schemas"]["ClockInfo"][];
-            /** @default [] */
-            scores?: components["schemas"]["SeatScore"][];
-            /** @default [] */
-            undo?: components["schemas"]["OptionWindow"][];
-        };
-        /**
-         * Accepted
-         * @description Your choice is durable, as entry `number`.
-         */
-        Accepted: {
-            /** @enum {unknown} */
-            type: "accepted";
-            nonce: string;
-            number: number;
-        };
-        /**
-         * Denied
-         * @description Nothing was changed, and why.
-         */
-        Denied: {
-            /** @enum {unknown} */
-            type: "denied";
-            sentence: string;
+            type: "order";
             /** @default  */
-            clause?: string;
-            /** @default  */
-            nonce?: string;
+            words?: string;
         };
         /**
-         * Because
-         * @description The answer to `why`.
+         * Ordered
+         * @description My standing orders, all of them.
          */
-        Because: {
+        Ordered: {
+            orders: {
+                [key: string]: string;
+            };
             /** @enum {unknown} */
-            type: "because";
-            thing: string;
-            sentence: string;
-            /** @default  */
-            clause?: string;
-        };
-        /**
-         * Hinted
-         * @description The answer to `hint`.
-         */
-        Hinted: {
-            /** @enum {unknown} */
-            type: "hinted";
-            best: components["schemas"]["Advice"][];
-        };
-        /**
-         * Advice
-         * @description One option a bot would take, its chance to win and what it expects to follow.
-         */
-        Advice: {
-            words: string;
-            text: string;
-            estimate: number;
-            /** @default [] */
-            line?: string[];
-        };
-        /**
-         * Previewed
-         * @description The answer to `preview`; without a scene where something hidden would be shown.
-         */
-        Previewed: {
-            /** @enum {unknown} */
-            type: "previewed";
-            words: string;
-            /** @default null */
-            scene?: components["schemas"]["Scene"] | null;
-        };
-        /**
-         * History
-         * @description The answer to `since`: lines and the numbers worth looking at, what was done to me first.
-         */
-        History: {
-            /** @enum {unknown} */
-            type: "history";
-            number: number;
-            log: components["schemas"]["LogLine"][];
-            /** @default [] */
-            mine?: number[];
-        };
-        /**
-         * Proposed
-         * @description An open proposal, or its end.
-         */
-        Proposed: {
-            /** @enum {unknown} */
-            type: "proposal";
-            id: number;
-            /** @enum {unknown} */
-            kind: "end" | "hand_over" | "pause" | "rematch" | "resume" | "undo";
-            by: number;
-            text: string;
-            must: number[];
-            /** @default [] */
-            agreed?: number[];
-            /**
-             * @default
-             * @enum {unknown}
-             */
-            ended?: "" | "accepted" | "refused" | "withdrawn";
-        };
-        /**
-         * Presence
-         * @description The seats and who is there.
-         */
-        Presence: {
-            /** @enum {unknown} */
-            type: "presence";
-            /** @enum {unknown} */
-            status: "abandoned" | "open" | "over" | "paused" | "running";
-            seats: components["schemas"]["SeatInfo"][];
-            /** @default 0 */
-            watching?: number;
-        };
-        /**
-         * Said
-         * @description Chat.
-         */
-        Said: {
-            /** @enum {unknown} */
-            type: "said";
-            by: number;
-            name: string;
-            text: string;
-            /** @default -1 */
-            to?: number;
-            /** @default 0 */
-            at?: number;
+            type: "orders";
         };
         /**
          * Over
          * @description The game is over: places, points by source, points over time, and the dice's secret.
          */
         Over: {
-            /** @enum {unknown} */
-            type: "over";
-            scores: components["schemas"]["SeatScore"][];
             /** @default [] */
             curve?: [
                 number,
                 number[]
             ][];
-            /** @default  */
-            secret?: string;
             /** @default [] */
             hints?: number[];
+            scores: components["schemas"]["SeatScore"][];
+            /** @default  */
+            secret?: string;
+            /**
+             * @default over
+             * @enum {unknown}
+             */
+            status?: "abandoned" | "open" | "over" | "paused" | "running";
+            /** @enum {unknown} */
+            type: "over";
         };
         /**
-         * Closing
-         * @description The server restarts; nothing is lost, come back.
+         * Panel
+         * @description What everybody sees of a player at a glance; ids are `seat0` to `seat5`.
          */
-        Closing: {
+        Panel: {
+            id: string;
+            name: string;
+            /** @default  */
+            note?: string;
+            player: number;
+            /** @default  */
+            points?: string;
+            /** @default [] */
+            stats?: components["schemas"]["Stat"][];
+        };
+        /**
+         * Patch
+         * @description What changed from `base` to `number`: things set and removed by id, other parts of the scene replaced.
+         */
+        Patch: {
+            base: number;
+            /** @default [] */
+            clocks?: components["schemas"]["ClockInfo"][];
+            epoch: number;
+            fields: {
+                [key: string]: unknown;
+            };
+            /** @default [] */
+            log?: components["schemas"]["LogLine"][];
+            number: number;
+            removed: {
+                [key: string]: string[];
+            };
+            /** @default [] */
+            scores?: components["schemas"]["SeatScore"][];
+            set: {
+                [key: string]: unknown[];
+            };
             /** @enum {unknown} */
-            type: "closing";
-            sentence: string;
+            type: "patch";
+            /** @default [] */
+            undo?: components["schemas"]["OptionWindow"][];
+        };
+        /**
+         * Ping
+         * @description Are you there?
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
         };
         /**
          * Pong
@@ -850,95 +1141,322 @@ export interface components {
             type: "pong";
         };
         /**
-         * Layout
-         * @description All of a table that is sent once and kept.
+         * Presence
+         * @description The seats and who is there.
          */
-        Layout: {
-            game: string;
+        Presence: {
+            seats: components["schemas"]["SeatInfo"][];
+            /** @enum {unknown} */
+            status: "abandoned" | "open" | "over" | "paused" | "running";
+            /** @enum {unknown} */
+            type: "presence";
+            /** @default 0 */
+            watching?: number;
+        };
+        /**
+         * Preview
+         * @description How would the table look after this choice?
+         */
+        Preview: {
+            /** @enum {unknown} */
+            type: "preview";
+            words: string;
+        };
+        /**
+         * Previewed
+         * @description The answer to `preview`; without a scene where something hidden would be shown.
+         */
+        Previewed: {
+            /** @default null */
+            scene?: components["schemas"]["Scene"] | null;
+            /** @enum {unknown} */
+            type: "previewed";
+            words: string;
+        };
+        /**
+         * Prompt
+         * @description What is asked, of whom.
+         */
+        Prompt: {
+            /** @default [] */
+            asked?: number[];
+            /** @default  */
+            clause?: string;
+            /** @default  */
+            decision?: string;
+            /** @default  */
+            note?: string;
+            /** @default  */
+            sentence?: string;
+        };
+        /**
+         * Propose
+         * @description Ask the others to agree; `target` is an entry number (undo) or a seat (hand_over).
+         */
+        Propose: {
+            /** @enum {unknown} */
+            kind: "end" | "hand_over" | "pause" | "rematch" | "resume" | "undo";
+            /** @default 0 */
+            target?: number;
+            /** @enum {unknown} */
+            type: "propose";
+        };
+        /**
+         * Proposed
+         * @description An open proposal, or its end.
+         */
+        Proposed: {
+            /** @default [] */
+            agreed?: number[];
+            by: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            ended?: "" | "accepted" | "refused" | "withdrawn";
+            id: number;
+            /** @enum {unknown} */
+            kind: "end" | "hand_over" | "pause" | "rematch" | "resume" | "undo";
+            must: number[];
+            text: string;
+            /** @enum {unknown} */
+            type: "proposal";
+        };
+        /**
+         * Rematch
+         * @description The same people play again, at this table.
+         */
+        Rematch: {
+            table: string;
+            /** @enum {unknown} */
+            type: "rematch";
+        };
+        /**
+         * Row
+         * @description Cards, stacks or tokens in a line with a title. `tray` is the viewer's own; `side` and `top` are shared.
+         */
+        Row: {
+            id: string;
+            /** @default [] */
+            items?: string[];
+            /** @default  */
+            note?: string;
+            /** @default -1 */
+            owner?: number;
+            /**
+             * @default side
+             * @enum {unknown}
+             */
+            place?: "seat" | "side" | "top" | "tray";
+            /** @default false */
+            private?: boolean;
             title: string;
-            accent: string;
-            accent_dark: string;
-            paper: string;
+        };
+        /** RulesPage */
+        RulesPage: {
+            clauses: components["schemas"]["ClauseInfo"][];
+            game: string;
+            markdown: string;
+            title: string;
+        };
+        /**
+         * Said
+         * @description Chat.
+         */
+        Said: {
+            /** @default 0 */
+            at?: number;
+            by: number;
+            name: string;
+            text: string;
+            /** @default -1 */
+            to?: number;
+            /** @enum {unknown} */
+            type: "said";
+        };
+        /**
+         * Say
+         * @description Chat; `to` is a seat, -1 everybody.
+         */
+        Say: {
+            text: string;
+            /** @default -1 */
+            to?: number;
+            /** @enum {unknown} */
+            type: "say";
+        };
+        /**
+         * Scene
+         * @description The table as one seat sees it now. Lists of things are patched by id, the rest is replaced as a whole.
+         */
+        Scene: {
             /** @default [] */
-            grounds?: components["schemas"]["Ground"][];
+            cards?: components["schemas"]["Card"][];
             /** @default [] */
-            boards?: components["schemas"]["Board"][];
+            choices?: components["schemas"]["Choice"][];
+            /** @default [] */
+            dice?: components["schemas"]["Die"][];
+            /** @default [] */
+            grids?: components["schemas"]["Grid"][];
             /** @default {} */
             helps?: {
                 [key: string]: components["schemas"]["Help"];
             };
             /** @default [] */
-            seat_colours?: number[];
+            links?: components["schemas"]["Link"][];
             /** @default [] */
-            seat_letters?: string[];
+            panels?: components["schemas"]["Panel"][];
+            /** @default -1 */
+            phase?: number;
+            /** @default [] */
+            phases?: string[];
+            /** @default [] */
+            picked?: string[];
+            /** @default {} */
+            prompt?: components["schemas"]["Prompt"];
+            round: string;
+            /** @default [] */
+            rows?: components["schemas"]["Row"][];
+            /** @default [] */
+            spaces?: components["schemas"]["Space"][];
+            /** @default [] */
+            stacks?: components["schemas"]["Stack"][];
+            /** @default [] */
+            tokens?: components["schemas"]["Token"][];
+            /** @default [] */
+            tracks?: components["schemas"]["Track"][];
+            /** @default [] */
+            trail?: components["schemas"]["Arrow"][];
         };
         /**
-         * Ground
-         * @description A kind of terrain: a flat tint, a dark ink of the same hue and small repeated marks in that ink.
+         * ScorePart
+         * @description Points by source.
          */
-        Ground: {
+        ScorePart: {
             name: string;
-            tint: string;
-            ink: string;
-            /** @default [] */
-            marks?: string[];
-            /** @default false */
-            water?: boolean;
-            /** @default true */
-            known?: boolean;
-            /** @default 26 */
-            gap?: number;
-            /** @default 16 */
-            size?: number;
-            /** @default  */
-            tone?: string;
-            /** @default  */
-            pattern?: string;
+            points: number;
         };
         /**
-         * Board
-         * @description A map or a mat with its own coordinates. The first board of a layout is the one in the middle.
+         * SeatInfo
+         * @description Who sits where.
          */
-        Board: {
-            id: string;
-            title: string;
-            width: number;
-            height: number;
+        SeatInfo: {
+            index: number;
+            /** @enum {unknown} */
+            kind: "bot" | "person";
             /** @default  */
-            ground?: string;
-            /** @default true */
-            frame?: boolean;
-            /** @default 32 */
-            piece?: number;
-            /** @default [] */
-            shapes?: components["schemas"]["Shape"][];
-            /** @default [] */
-            lines?: components["schemas"]["Line"][];
-            /** @default [] */
-            marks?: components["schemas"]["Mark"][];
-            /** @default [] */
-            texts?: components["schemas"]["Text"][];
-            /** @default [] */
-            legends?: components["schemas"]["Legend"][];
+            level?: string;
+            name: string;
+            /** @default false */
+            online?: boolean;
+            seat: string;
+            /** @enum {unknown} */
+            state: "away" | "given_up" | "kept" | "open" | "playing" | "taken";
+            /** @default false */
+            thinking?: boolean;
         };
+        /** SeatLink */
+        SeatLink: {
+            index: number;
+            link: string;
+        };
+        /**
+         * SeatScore
+         * @description A seat's points as I may count them.
+         */
+        SeatScore: {
+            /** @default [] */
+            parts?: components["schemas"]["ScorePart"][];
+            /** @default 0 */
+            place?: number;
+            seat: number;
+            total: number;
+        };
+        /** SeatTaken */
+        SeatTaken: {
+            seat: number;
+            table: string;
+        };
+        /** SeatWish */
+        SeatWish: {
+            /** @default normal */
+            level?: string;
+            /** @default  */
+            name?: string;
+            /** @enum {string} */
+            who: "me" | "open" | "bot";
+        };
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Whole"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Denied"] | components["schemas"]["Because"] | components["schemas"]["Hinted"] | components["schemas"]["Previewed"] | components["schemas"]["History"] | components["schemas"]["Proposed"] | components["schemas"]["Presence"] | components["schemas"]["Said"] | components["schemas"]["Over"] | components["schemas"]["Rematch"] | components["schemas"]["Ordered"] | components["schemas"]["Closing"] | components["schemas"]["Pong"];
         /**
          * Shape
          * @description A place on a board: an area of ground, or a spot where one piece fits.
          */
         Shape: {
-            id: string;
-            path: string;
+            /** @default 0 */
+            angle?: number;
             center: [
                 number,
                 number
             ];
+            /** @default [] */
+            darts?: [
+                number,
+                number,
+                number
+            ][];
+            /** @default  */
+            ground?: string;
+            id: string;
             /**
              * @default area
              * @enum {unknown}
              */
             kind?: "area" | "spot";
+            /** @default  */
+            label?: string;
+            /** @default 0 */
+            label_angle?: number;
+            /** @default null */
+            label_at?: [
+                number,
+                number
+            ] | null;
             /** @default 0 */
             layer?: number;
+            path: string;
+            /** @default 0 */
+            radius?: number;
+        };
+        /**
+         * Since
+         * @description What happened after entry `number`.
+         */
+        Since: {
+            number: number;
+            /** @enum {unknown} */
+            type: "since";
+        };
+        /**
+         * Space
+         * @description The present state of a shape; a shape without one is plain.
+         */
+        Space: {
+            /** @default  */
+            board?: string;
+            /** @default null */
+            center?: [
+                number,
+                number
+            ] | null;
+            /** @default [] */
+            darts?: [
+                number,
+                number,
+                number
+            ][];
+            /** @default  */
+            ground?: string;
+            id: string;
             /** @default  */
             label?: string;
             /** @default null */
@@ -947,60 +1465,106 @@ export interface components {
                 number
             ] | null;
             /** @default 0 */
-            label_angle?: number;
+            layer?: number;
+            /** @default  */
+            note?: string;
+            /** @default -1 */
+            owner?: number;
+            /** @default  */
+            path?: string;
             /** @default 0 */
             radius?: number;
+        };
+        /**
+         * Stack
+         * @description A deck or pile: how many, and what its back looks like.
+         */
+        Stack: {
+            count: number;
+            id: string;
+            /** @default  */
+            symbol?: string;
+            /** @default  */
+            tint?: string;
+            title: string;
+        };
+        /**
+         * Stat
+         * @description A number in a player's panel; `most` draws it as so many pips, the first `value` of them filled.
+         */
+        Stat: {
             /** @default 0 */
-            angle?: number;
-            /** @default  */
-            ground?: string;
-            /** @default [] */
-            darts?: [
-                number,
-                number,
-                number
-            ][];
-        };
-        /**
-         * Line
-         * @description A line printed on a board: a river, a sea lane, rays from a compass rose, the edge of a sheet.
-         */
-        Line: {
-            path: string;
-            /**
-             * @default hair
-             * @enum {unknown}
-             */
-            kind?: "hair" | "lane" | "rhumb" | "river";
-            /** @default  */
-            ink?: string;
-            /** @default  */
-            label?: string;
-            /** @default  */
-            ground?: string;
-        };
-        /**
-         * Mark
-         * @description A piece of scenery: compass rose, tree, entry letter.
-         */
-        Mark: {
+            most?: number;
             symbol: string;
-            at: [
-                number,
-                number
-            ];
-            size: number;
-            /** @default 0 */
-            angle?: number;
+            title: string;
+            value: string;
+        };
+        /** TableInfo */
+        TableInfo: {
+            /** @default false */
+            analysis?: boolean;
+            clock?: components["schemas"]["ClockWish"];
             /** @default  */
-            ink?: string;
+            commitment?: string;
+            game: string;
+            id: string;
+            /** @default false */
+            listed?: boolean;
+            mine: number[];
+            /** @default false */
+            my_turn?: boolean;
+            number: number;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            players: number;
+            /** @default  */
+            prompt?: string;
+            /** @default  */
+            round?: string;
+            seats: components["schemas"]["SeatInfo"][];
+            /** @enum {string} */
+            status: "open" | "running" | "paused" | "over" | "abandoned";
+            title: string;
+            /** @default 0 */
+            updated?: number;
+        };
+        /** TableOpened */
+        TableOpened: {
+            commitment: string;
+            link: string;
+            links: components["schemas"]["SeatLink"][];
+            table: string;
+        };
+        /** TableWish */
+        TableWish: {
+            /** @default false */
+            alone?: boolean;
+            clock?: components["schemas"]["ClockWish"];
+            game: string;
+            /** @default true */
+            hints?: boolean;
+            /** @default false */
+            listed?: boolean;
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            seats: components["schemas"]["SeatWish"][];
+            /** @default true */
+            start?: boolean;
         };
         /**
          * Text
          * @description Lettering on a board: its title, the name of an ocean.
          */
         Text: {
-            text: string;
+            /**
+             * @default middle
+             * @enum {unknown}
+             */
+            anchor?: "end" | "middle" | "start";
+            /** @default 0 */
+            angle?: number;
             at: [
                 number,
                 number
@@ -1012,272 +1576,137 @@ export interface components {
              * @enum {unknown}
              */
             style?: "land" | "small" | "subtitle" | "title" | "water";
-            /** @default 0 */
-            angle?: number;
-            /**
-             * @default middle
-             * @enum {unknown}
-             */
-            anchor?: "end" | "middle" | "start";
-        };
-        /**
-         * Legend
-         * @description What a symbol or ground on the board means: (symbol or ground name, words).
-         */
-        Legend: {
-            at: [
-                number,
-                number
-            ];
-            title: string;
-            lines: [
-                string,
-                string
-            ][];
-        };
-        /**
-         * AccountWish
-         * @description An account's name and password.
-         */
-        AccountWish: {
-            name: string;
-            password: string;
-        };
-        /**
-         * Claim
-         * @description The token of a private link, to be exchanged for the seat.
-         */
-        Claim: {
-            token: string;
-            /** @default  */
-            name?: string;
-        };
-        /**
-         * ClauseInfo
-         * @description One clause of the rules.
-         */
-        ClauseInfo: {
-            id: string;
             text: string;
         };
         /**
-         * ClockWish
-         * @description Clock settings. Live: `bank` and `increment` in seconds. Correspondence: `increment` seconds per decision.
+         * Token
+         * @description A piece. It lies on a space, a card, a track or another token; equal pieces may be one token with a count.
          */
-        ClockWish: {
+        Token: {
+            /** @default 0 */
+            angle?: number;
+            at: string;
+            /** @default  */
+            badge?: string;
+            /** @default 1 */
+            count?: number;
             /**
-             * @default none
+             * @default piece
              * @enum {unknown}
              */
-            kind?: "correspondence" | "live" | "none";
-            /** @default 900 */
-            bank?: number;
-            /** @default 30 */
-            increment?: number;
-            /**
-             * @default bot_once
-             * @enum {unknown}
-             */
-            expiry?: "bot_keeps" | "bot_once" | "default" | "vote";
-        };
-        /**
-         * ForkWish
-         * @description An analysis table from the position after entry `number`; -1: from now.
-         */
-        ForkWish: {
-            /** @default -1 */
-            number?: number;
-        };
-        /**
-         * GameInfo
-         * @description A game in the lobby.
-         */
-        GameInfo: {
-            slug: string;
-            title: string;
-            pitch: string;
-            player_counts: number[];
-            minutes: [
+            form?: "disc" | "hex" | "piece" | "tile";
+            id: string;
+            /** @default  */
+            letter?: string;
+            /** @default true */
+            mark?: boolean;
+            /** @default null */
+            offset?: [
                 number,
                 number
-            ];
-            weight: string;
-            rules: number;
-            prefix: string;
-            options: components["schemas"]["OptionInfo"][];
-            levels: string[];
-        };
-        /**
-         * OptionInfo
-         * @description One option of a game.
-         */
-        OptionInfo: {
-            name: string;
-            help: string;
-            default: boolean | number | string;
-            /** @default [] */
-            values?: (boolean | number | string)[];
+            ] | null;
+            /** @default -1 */
+            owner?: number;
+            /** @default null */
+            place?: [
+                number,
+                number
+            ] | null;
             /** @default 0 */
-            low?: number;
+            side?: number;
+            /** @default 1 */
+            size?: number;
             /** @default 0 */
-            high?: number;
+            slot?: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            state?: "" | "fresh" | "ghost" | "hidden" | "spent";
+            symbol: string;
+            /** @default  */
+            tint?: string;
         };
         /**
-         * Lobby
-         * @description The lists of the lobby.
+         * Track
+         * @description Steps in a line with markers on some: rounds, resources, points.
          */
-        Lobby: {
-            mine: components["schemas"]["TableInfo"][];
-            open: components["schemas"]["TableInfo"][];
-            running: components["schemas"]["TableInfo"][];
-        };
-        /**
-         * TableInfo
-         * @description A table in a list.
-         */
-        TableInfo: {
+        Track: {
+            high: number;
             id: string;
-            game: string;
-            title: string;
-            /** @enum {unknown} */
-            status: "abandoned" | "open" | "over" | "paused" | "running";
-            players: number;
-            seats: components["schemas"]["SeatInfo"][];
-            mine: number[];
-            number: number;
-            /** @default  */
-            round?: string;
-            /** @default  */
-            prompt?: string;
-            /** @default false */
-            my_turn?: boolean;
-            /** @default false */
-            listed?: boolean;
-            /** @default  */
-            commitment?: string;
+            low: number;
+            markers: [
+                number,
+                number
+            ][];
+            /** @default -1 */
+            owner?: number;
             /**
-             * @default {
-             *       "kind": "none",
-             *       "bank": 900,
-             *       "increment": 30,
-             *       "expiry": "bot_once"
-             *     }
+             * @default top
+             * @enum {unknown}
              */
-            clock?: components["schemas"]["ClockWish"];
-            /** @default {} */
-            options?: {
-                [key: string]: boolean | number | string;
-            };
+            place?: "seat" | "side" | "top" | "tray";
+            /** @default  */
+            symbol?: string;
+            title: string;
+        };
+        /**
+         * Undo
+         * @description Take back my choices from entry `number` on; 0 means the last one.
+         */
+        Undo: {
             /** @default 0 */
-            updated?: number;
-            /** @default false */
-            analysis?: boolean;
-        };
-        /**
-         * Me
-         * @description Who I am here: a guest with a nickname or an account.
-         */
-        Me: {
-            name: string;
-            /** @default false */
-            account?: boolean;
-        };
-        /**
-         * NameWish
-         * @description A nickname.
-         */
-        NameWish: {
-            name: string;
-        };
-        /**
-         * Problem
-         * @description What was wrong, in a sentence, and what to do.
-         */
-        Problem: {
-            sentence: string;
-            /** @default  */
-            field?: string;
-        };
-        /**
-         * RulesPage
-         * @description A game's rulebook: Markdown, and its clauses for linking and searching.
-         */
-        RulesPage: {
-            game: string;
-            title: string;
-            markdown: string;
-            clauses: components["schemas"]["ClauseInfo"][];
-        };
-        /**
-         * SeatLink
-         * @description A private link to a seat: whoever opens it takes or takes back the seat.
-         */
-        SeatLink: {
-            index: number;
-            link: string;
-        };
-        /**
-         * SeatWish
-         * @description Who should sit on a seat: `me` (several: hot-seat), `open` for whoever has the link, or a bot.
-         */
-        SeatWish: {
+            number?: number;
             /** @enum {unknown} */
-            who: "bot" | "me" | "open";
-            /** @default  */
-            name?: string;
-            /** @default normal */
-            level?: string;
+            type: "undo";
         };
-        /**
-         * TableOpened
-         * @description The new table, its public link and the private ones.
-         */
-        TableOpened: {
-            table: string;
-            link: string;
-            links: components["schemas"]["SeatLink"][];
-            commitment: string;
-        };
-        /**
-         * TableWish
-         * @description A table to be opened.
-         */
-        TableWish: {
-            game: string;
-            seats: components["schemas"]["SeatWish"][];
-            /** @default {} */
-            options?: {
-                [key: string]: boolean | number | string;
-            };
-            /**
-             * @default {
-             *       "kind": "none",
-             *       "bank": 900,
-             *       "increment": 30,
-             *       "expiry": "bot_once"
-             *     }
-             */
-            clock?: components["schemas"]["ClockWish"];
-            /** @default false */
-            listed?: boolean;
-            /** @default true */
-            hints?: boolean;
-            /** @default true */
-            start?: boolean;
-        };
-        /**
-         * Verdict
-         * @description The check of a finished game's dice.
-         */
+        /** Verdict */
         Verdict: {
-            ok: boolean;
-            sentence: string;
-            entries: number;
             commitment: string;
+            entries: number;
+            ok: boolean;
             secret: string;
+            sentence: string;
         };
-        ClientMessage: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Order"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["Why"] | components["schemas"]["Look"] | components["schemas"]["Since"] | components["schemas"]["Say"] | components["schemas"]["WriteNote"] | components["schemas"]["Ping"];
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Whole"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Denied"] | components["schemas"]["Because"] | components["schemas"]["Hinted"] | components["schemas"]["Previewed"] | components["schemas"]["History"] | components["schemas"]["Proposed"] | components["schemas"]["Presence"] | components["schemas"]["Said"] | components["schemas"]["Over"] | components["schemas"]["Closing"] | components["schemas"]["Pong"];
+        /**
+         * Whole
+         * @description The whole table, at joining and after a gap.
+         */
+        Whole: {
+            /** @default [] */
+            clocks?: components["schemas"]["ClockInfo"][];
+            epoch: number;
+            layout: string;
+            log: components["schemas"]["LogLine"][];
+            /** @default false */
+            looking?: boolean;
+            number: number;
+            scene: components["schemas"]["Scene"];
+            /** @default [] */
+            scores?: components["schemas"]["SeatScore"][];
+            /** @enum {unknown} */
+            type: "scene";
+            /** @default [] */
+            undo?: components["schemas"]["OptionWindow"][];
+        };
+        /**
+         * Why
+         * @description Why can this not be chosen? `thing` is an id of the scene, or words of an option.
+         */
+        Why: {
+            thing: string;
+            /** @enum {unknown} */
+            type: "why";
+        };
+        /**
+         * WriteNote
+         * @description My private notes, whole.
+         */
+        WriteNote: {
+            text: string;
+            /** @enum {unknown} */
+            type: "note";
+        };
     };
     responses: never;
     parameters: never;
@@ -1285,87 +1714,902 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type Choose = components['schemas']['Choose'];
-export type Undo = components['schemas']['Undo'];
-export type Propose = components['schemas']['Propose'];
-export type Answer = components['schemas']['Answer'];
-export type Order = components['schemas']['Order'];
-export type Hint = components['schemas']['Hint'];
-export type Preview = components['schemas']['Preview'];
-export type Why = components['schemas']['Why'];
-export type Look = components['schemas']['Look'];
-export type Since = components['schemas']['Since'];
-export type Say = components['schemas']['Say'];
-export type WriteNote = components['schemas']['WriteNote'];
-export type Ping = components['schemas']['Ping'];
-export type Hello = components['schemas']['Hello'];
-export type SeatInfo = components['schemas']['SeatInfo'];
-export type Whole = components['schemas']['Whole'];
-export type Scene = components['schemas']['Scene'];
-export type Prompt = components['schemas']['Prompt'];
-export type Choice = components['schemas']['Choice'];
-export type Arrow = components['schemas']['Arrow'];
-export type Space = components['schemas']['Space'];
-export type Link = components['schemas']['Link'];
-export type Token = components['schemas']['Token'];
-export type Card = components['schemas']['Card'];
-export type Chip = components['schemas']['Chip'];
-export type Stack = components['schemas']['Stack'];
-export type Row = components['schemas']['Row'];
-export type Grid = components['schemas']['Grid'];
-export type GridGroup = components['schemas']['GridGroup'];
-export type Cell = components['schemas']['Cell'];
-export type Track = components['schemas']['Track'];
-export type Die = components['schemas']['Die'];
-export type Panel = components['schemas']['Panel'];
-export type Stat = components['schemas']['Stat'];
-export type Help = components['schemas']['Help'];
-export type LogLine = components['schemas']['LogLine'];
-export type ClockInfo = components['schemas']['ClockInfo'];
-export type SeatScore = components['schemas']['SeatScore'];
-export type ScorePart = components['schemas']['ScorePart'];
-export type OptionWindow = components['schemas']['OptionWindow'];
-export type Patch = components['schemas']['Patch'];
 export type Accepted = components['schemas']['Accepted'];
-export type Denied = components['schemas']['Denied'];
-export type Because = components['schemas']['Because'];
-export type Hinted = components['schemas']['Hinted'];
-export type Advice = components['schemas']['Advice'];
-export type Previewed = components['schemas']['Previewed'];
-export type History = components['schemas']['History'];
-export type Proposed = components['schemas']['Proposed'];
-export type Presence = components['schemas']['Presence'];
-export type Said = components['schemas']['Said'];
-export type Over = components['schemas']['Over'];
-export type Closing = components['schemas']['Closing'];
-export type Pong = components['schemas']['Pong'];
-export type Layout = components['schemas']['Layout'];
-export type Ground = components['schemas']['Ground'];
-export type Board = components['schemas']['Board'];
-export type Shape = components['schemas']['Shape'];
-export type Line = components['schemas']['Line'];
-export type Mark = components['schemas']['Mark'];
-export type Text = components['schemas']['Text'];
-export type Legend = components['schemas']['Legend'];
 export type AccountWish = components['schemas']['AccountWish'];
+export type Advice = components['schemas']['Advice'];
+export type Answer = components['schemas']['Answer'];
+export type AppInfo = components['schemas']['AppInfo'];
+export type Arrow = components['schemas']['Arrow'];
+export type Because = components['schemas']['Because'];
+export type Board = components['schemas']['Board'];
+export type Card = components['schemas']['Card'];
+export type Cell = components['schemas']['Cell'];
+export type Chip = components['schemas']['Chip'];
+export type Choice = components['schemas']['Choice'];
+export type Choose = components['schemas']['Choose'];
 export type Claim = components['schemas']['Claim'];
 export type ClauseInfo = components['schemas']['ClauseInfo'];
+export type ClientMessage = components['schemas']['ClientMessage'];
+export type ClockInfo = components['schemas']['ClockInfo'];
 export type ClockWish = components['schemas']['ClockWish'];
+export type Closing = components['schemas']['Closing'];
+export type Denied = components['schemas']['Denied'];
+export type Die = components['schemas']['Die'];
+export type FillWish = components['schemas']['FillWish'];
 export type ForkWish = components['schemas']['ForkWish'];
 export type GameInfo = components['schemas']['GameInfo'];
-export type OptionInfo = components['schemas']['OptionInfo'];
+export type Grid = components['schemas']['Grid'];
+export type GridGroup = components['schemas']['GridGroup'];
+export type Ground = components['schemas']['Ground'];
+export type Hand = components['schemas']['Hand'];
+export type Health = components['schemas']['Health'];
+export type Hello = components['schemas']['Hello'];
+export type Help = components['schemas']['Help'];
+export type Hint = components['schemas']['Hint'];
+export type Hinted = components['schemas']['Hinted'];
+export type History = components['schemas']['History'];
+export type Holiday = components['schemas']['Holiday'];
+export type JoinWish = components['schemas']['JoinWish'];
+export type Layout = components['schemas']['Layout'];
+export type Legend = components['schemas']['Legend'];
+export type Line = components['schemas']['Line'];
+export type Link = components['schemas']['Link'];
 export type Lobby = components['schemas']['Lobby'];
-export type TableInfo = components['schemas']['TableInfo'];
+export type LogLine = components['schemas']['LogLine'];
+export type Look = components['schemas']['Look'];
+export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type NameWish = components['schemas']['NameWish'];
-export type Problem = components['schemas']['Problem'];
+export type NewLink = components['schemas']['NewLink'];
+export type OptionInfo = components['schemas']['OptionInfo'];
+export type OptionWindow = components['schemas']['OptionWindow'];
+export type Order = components['schemas']['Order'];
+export type Ordered = components['schemas']['Ordered'];
+export type Over = components['schemas']['Over'];
+export type Panel = components['schemas']['Panel'];
+export type Patch = components['schemas']['Patch'];
+export type Ping = components['schemas']['Ping'];
+export type Pong = components['schemas']['Pong'];
+export type Presence = components['schemas']['Presence'];
+export type Preview = components['schemas']['Preview'];
+export type Previewed = components['schemas']['Previewed'];
+export type Prompt = components['schemas']['Prompt'];
+export type Propose = components['schemas']['Propose'];
+export type Proposed = components['schemas']['Proposed'];
+export type Rematch = components['schemas']['Rematch'];
+export type Row = components['schemas']['Row'];
 export type RulesPage = components['schemas']['RulesPage'];
+export type Said = components['schemas']['Said'];
+export type Say = components['schemas']['Say'];
+export type Scene = components['schemas']['Scene'];
+export type ScorePart = components['schemas']['ScorePart'];
+export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatLink = components['schemas']['SeatLink'];
+export type SeatScore = components['schemas']['SeatScore'];
+export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type ServerMessage = components['schemas']['ServerMessage'];
+export type Shape = components['schemas']['Shape'];
+export type Since = components['schemas']['Since'];
+export type Space = components['schemas']['Space'];
+export type Stack = components['schemas']['Stack'];
+export type Stat = components['schemas']['Stat'];
+export type TableInfo = components['schemas']['TableInfo'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TableWish = components['schemas']['TableWish'];
+export type Text = components['schemas']['Text'];
+export type Token = components['schemas']['Token'];
+export type Track = components['schemas']['Track'];
+export type Undo = components['schemas']['Undo'];
 export type Verdict = components['schemas']['Verdict'];
-export type ClientMessage = components['schemas']['ClientMessage'];
-export type ServerMessage = components['schemas']['ServerMessage'];
+export type Whole = components['schemas']['Whole'];
+export type Why = components['schemas']['Why'];
+export type WriteNote = components['schemas']['WriteNote'];
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    ApiAccountsRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiAppAppInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppInfo"];
+                };
+            };
+        };
+    };
+    ApiGamesListGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+        };
+    };
+    ApiGamesSlugArtSvgArt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugRulesRulesPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLayoutsHashLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLobbyLobby: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+        };
+    };
+    ApiLoginLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLogoutLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApiMeMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    ApiMeRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesOpenTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOpened"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesClaimClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesForkFork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForkWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOpened"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesJoinJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesRecordRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesRematchRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOpened"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesSeatsBotFill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesSeatsLeaveLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesSeatsLinkNewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesStartStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesVerifyVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    HealthHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+}

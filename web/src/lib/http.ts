@@ -1,5 +1,10 @@
 // Talking to the server over HTTP: JSON both ways, and a sentence when something is refused.
-import type { Problem } from '../api/types'
+
+/** What a refusal looks like. */
+interface Problem {
+  sentence: string
+  field?: string
+}
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
@@ -31,4 +36,4 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>('POST', path, body)
-export const remove = <T>(path: string): Promise<T> => ask<T>('DELETE', path)
+export const put = <T>(path: string, body: unknown): Promise<T> => ask<T>('PUT', path, body)
