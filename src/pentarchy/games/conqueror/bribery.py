@@ -115,6 +115,7 @@ def end_tick(s: Conqueror) -> None:
     if not bribers:
         for q in range(s.players):
             s.bribes[q] = NO_TERRITORY
+        keep_window(s)
         return
     q = roll_off(s, bribers, True)
     bribe(s, q, s.bribes[q])
