@@ -22,7 +22,7 @@ def play(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Type:
 
     def typing(*lines: str, options: tuple[str, ...] = ("--seed", "1")) -> Answer:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        return run("play", "toy", *options)
+        return run("play", "toy", "--bots", "random", *options)
 
     return typing
 
@@ -105,6 +105,7 @@ def test_a_choice_is_taken_back(play: Type) -> None:
         ("help", "Type the number of an option, or its words"),
         ("clock", "1 Hurry"),
         ("as 2", "act for whom? as 1"),
+        ("hint", "Bid 0: wins "),
     ],
 )
 def test_what_else_can_be_typed(play: Type, typed: str, said: str) -> None:
@@ -150,5 +151,8 @@ def test_plain_is_plain(play: Type) -> None:
 def test_bad_input_is_one_line(play: Type) -> None:
     assert play(options=("--players", "9")).err == "error: Toy is played by 2, 3 or 4, not by 9\n"
     assert play(options=("--people", "5")).err == "error: Toy is played by 2, 3 or 4, not by 5\n"
-    assert play(options=("--bots", "genius")).err == "error: there is no bot 'genius'; there are: random\n"
+    assert (
+        play(options=("--bots", "genius")).err
+        == "error: there is no level 'genius'; there are: random, easy, normal, hard\n"
+    )
     assert play(options=("--load", "nowhere.json")).code == 2

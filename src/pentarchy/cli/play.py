@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import pentarchy
-from pentarchy.cli.bots import find_bot
+from pentarchy.bots import LEVELS, Budget, make
 from pentarchy.cli.common import GameName, OptionSettings, parse_settings
 from pentarchy.cli.screen import Screen
 from pentarchy.cli.session import Quit, Session
@@ -25,7 +25,7 @@ def add_to(app: typer.Typer) -> None:
         epilog="""**Examples**
 
 - `pentarchy play yamatai` : you against a bot
-- `pentarchy play yamatai --players 4` : you against three
+- `pentarchy play yamatai --players 4 --bots hard` : you against three that think ahead
 - `pentarchy play yamatai --people 3` : three people at one screen
 - `pentarchy play yamatai --resume` : go on with the game you left
 - `pentarchy play yamatai --load game.json` : go on with a saved game"""
@@ -43,7 +43,12 @@ def play(
     people: Annotated[
         int, typer.Option(min=1, help="How many of them are people, at this screen, from seat 1 on.")
     ] = 1,
-    bots: Annotated[str, typer.Option(help="What plays the other seats.")] = "random",
+    bots: Annotated[
+        str, typer.Option(metavar="LEVEL", help=f"What plays the other seats: {', '.join(LEVELS)}.")
+    ] = "normal",
+    think: Annotated[
+        str, typer.Option(metavar="TIME", help="How long hard bots think about a decision: 200ms, 1.5s.")
+    ] = "1s",
     seed: Annotated[
         int | None, typer.Option("--seed", "-s", min=0, help="Same seed, same cards and dice; drawn if not given.")
     ] = None,
@@ -67,11 +72,12 @@ def play(
     record = read(subject, load) if load is not None else begin(subject, players, people, seed, option)
     if people > record.players:
         raise BadInput(f"{people} people cannot sit on {record.players} seats")
-    bot = find_bot(bots, record.seed)
+    budget = Budget.parse(think)
+    seats = {seat: make(bots, budget=budget, seed=record.seed + seat) for seat in range(people, record.players)}
     screen = Screen(plain or os.environ.get("TERM") == "dumb")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  gives the prompt a history and editing
-    session = Session(Playthrough(record), set(range(people)), bot, screen, keep)
+    session = Session(Playthrough(record), seats, screen, keep)
     screen.say(f"{subject.title}: {subject.pitch}", "bold")
     screen.say(f"Seed {record.seed}. Type help at any question.")
     try:

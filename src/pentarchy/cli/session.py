@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from pentarchy.cli.bots import Bot
-from pentarchy.cli.common import save_record
+from pentarchy.bots import Bot, suggest
+from pentarchy.cli.common import save_record, working
 from pentarchy.cli.menu import Group, find, menu, why_not
 from pentarchy.cli.position import plain_sections, scene_of
 from pentarchy.cli.records import score_table
@@ -27,8 +27,8 @@ Type the number of an option, or its words (place wood b08). Other words show th
   options        show the options again           why WORDS    why something cannot be chosen: why build
   log [N]        the last things that happened    rules [9.10] a clause, a chapter (9), or clauses about a word
   save FILE      save the game                    quit         leave; --resume goes on with it
-  as N           act for player N, where he may interrupt
-  clock          let the clock strike, where the rules have one
+  as N           act for player N, where he may   hint         what a bot would do in your place
+                 interrupt                        clock        let the clock strike, where the rules have one
 Shortcuts: t, o, l, s, u, ?, q. Enter alone shows the options again."""
 
 
@@ -37,12 +37,12 @@ class Quit(Exception):
 
 
 class Session:
-    """One game being played. `people` are the seats of persons; the bot plays the others."""
+    """One game being played: `bots` by seat, people in the seats that have none."""
 
-    def __init__(self, play: Playthrough, people: set[int], bot: Bot, screen: Screen, keep: Path | None = None) -> None:
+    def __init__(self, play: Playthrough, bots: Mapping[int, Bot], screen: Screen, keep: Path | None = None) -> None:
         self.play = play
-        self.people = people
-        self.bot = bot
+        self.bots = bots
+        self.people = {player for player in range(play.state.players) if player not in bots}
         self.screen = screen
         self.keep = keep  # where the game is saved after every choice
         self.looking = -1  # the person in front of the screen
@@ -56,6 +56,7 @@ class Session:
             "rules": self._rules,
             "save": self._save,
             "undo": self._undo,
+            "hint": self._hint,
             "as": self._as,
             "clock": self._clock,
             "help": lambda _player, _words: self.screen.say(HELP),
@@ -85,7 +86,8 @@ class Session:
     # --- bots ---------------------------------------------------------------------------------------------------
 
     def _bot_chooses(self, player: int) -> None:
-        action = self.bot(lambda seed: self.state.imagine(player, seed), player)
+        with working(f"{self.state.seat_name(player)} is thinking"):
+            action = self.bots[player].choose(lambda seed: self.state.imagine(player, seed), player)
         self.play.choose(action, player, "bot")
 
     def _offer_to_people(self) -> None:
@@ -257,6 +259,17 @@ class Session:
     def _undo(self, player: int, words: str) -> None:
         self.play.undo(player)
         self.screen.say("Taken back.")
+
+    def _hint(self, player: int, words: str) -> None:
+        with working("thinking"):
+            found = suggest(lambda seed: self.state.imagine(player, seed), player)
+        numbers = {item.action: item.number for group in self._groups(player) for item in group.items}
+        for one in found:
+            then = "; ".join(self.state.describe(action) for action in one.line[:4])
+            self.screen.say(
+                f"{numbers[one.action]} {self.state.describe(one.action)}: wins {one.chance:.0%}"
+                + (f", then {then}" if then else "")
+            )
 
     def _as(self, player: int, words: str) -> None:
         seats = {str(p + 1): p for p in self.people}
