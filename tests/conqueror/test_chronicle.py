@@ -110,8 +110,9 @@ def test_winter_storms_close_the_seas() -> None:
     put(s, ROME, "tyrrhenian_sea", i=1)
     put(s, CARTHAGE, "sicily", i=1)
     acting(s, ROME)
-    assert options(s) == ["move infantry rome alpes", "move infantry rome brundium", "move infantry rome sardinia"] + [
-        "end_turn"
+    assert options(s) == [
+        *("move infantry rome alpes", "move infantry rome brundium", "move infantry rome sardinia"),
+        "end_turn",
     ]
     assert refused(s, "move infantry rome tyrrhenian_sea") == "CQ-15.5"
     assert refused(s, "attack tyrrhenian_sea sicily") == "CQ-15.5"

@@ -42,6 +42,7 @@ from pentarchy.games.conqueror.components import (
     TERRITORY_IDS,
     THREAT,
     THREATS,
+    UNIT_IDS,
 )
 from tests.conqueror.scenario import (
     CARTHAGE,
@@ -73,6 +74,13 @@ CAMPAIGN = MAPS[0]
 
 def edge(a: str, b: str) -> int:
     return EDGE[TERRITORY[a], TERRITORY[b]]
+
+
+@pytest.mark.rule("CQ-1.1")
+def test_six_factions_fight_with_infantry_and_cavalry() -> None:
+    assert DATA["game"]["year"] == "247 BC"
+    assert FACTION_IDS == ("rome", "carthage", "persia", "greece", "egypt", "gaul")
+    assert UNIT_IDS == ("infantry", "cavalry")
 
 
 @pytest.mark.rule("CQ-1.2", "CQ-1.3")

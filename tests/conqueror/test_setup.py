@@ -38,7 +38,7 @@ def test_rerolls_go_on_among_the_tied_and_the_highest_tie_first() -> None:
     # 4 1 4 1 4: seats 0, 2, 4 reroll 2 2 1, then 0 and 2 reroll 1 3; then seats 1 and 3 reroll 4 2
     s.script = (4, 0, 5, 1, 4, 2, 2, 0, 1, 3, 5, 2)
     assert roll_for_order(s, [0, 1, 2, 3, 4]) == [2, 0, 4, 1, 3]
-    assert s.script == ()
+    assert not list(s.script)
 
 
 @pytest.mark.rule("CQ-5.2")
