@@ -125,6 +125,11 @@ def test_arranging_is_pure() -> None:
     assert all(token.place is None for token in scene.tokens)
 
 
+def test_what_is_arranged_stays() -> None:
+    once = arrange(LAYOUT, Scene(round="", tokens=(Token(id="a", at="spot", symbol="x"),)))
+    assert arrange(LAYOUT, once) == once
+
+
 def test_darts_keep_their_distance_and_stay_out_of_the_way() -> None:
     path = hexagon((50, 50), 46)
     darts = scatter(path, gap=10, keep=[((50, 50), 16)], inset=5)

@@ -89,7 +89,10 @@ def arrange(layout: Layout, scene: Scene) -> Scene:
     settled: dict[str, Token] = {}
     crowds: dict[str, list[Token]] = {}
     for token in scene.tokens:
-        crowds.setdefault(token.at, []).append(token)
+        if token.place is not None:  # arranged before
+            settled[token.id] = token
+        else:
+            crowds.setdefault(token.at, []).append(token)
     for id, crowd in crowds.items():
         if id in places:
             for token in stand(places[id], crowd):

@@ -7,9 +7,9 @@ In art.svg a piece is drawn once, as a silhouette (`class="body"`) with a darker
 paper-coloured parts (`pale`) and openings (`hole`). `Symbols` makes the four layers of it: pale halo, dark edge, the
 colour, the darker foot. `currentColor` is the owner's colour, or the ink of a terrain mark.
 
-Each symbol has two forms. `art-house` is the whole piece. `art-house-rim` is only its outline, stroked broadly in
-currentColor: drawn below the piece it makes a lit or fresh outline. Icons have `icon-anchor` (flat, in currentColor),
-`icon-anchor-piece` (with halo and edge) and `icon-anchor-rim`.
+Each symbol has two forms. `art:house` is the whole piece. `art:house-rim` is only its outline, stroked broadly in
+currentColor: drawn below the piece it makes a lit or fresh outline. Icons have `icon:anchor` (flat, in currentColor),
+`icon:anchor-piece` (with halo and edge) and `icon:anchor-rim`.
 """
 
 from __future__ import annotations
@@ -80,21 +80,21 @@ class Symbols:
 
     def _define_drawn(self, name: str) -> str:
         symbol = self._drawn[name]
-        text = f'<symbol id="art-{name}" viewBox="{symbol.view}" overflow="visible">{symbol.body}</symbol>'
+        text = f'<symbol id="art:{name}" viewBox="{symbol.view}" overflow="visible">{symbol.body}</symbol>'
         if symbol.rim:
-            text += f'<symbol id="art-{name}-rim" viewBox="{symbol.view}" overflow="visible">{symbol.rim}</symbol>'
+            text += f'<symbol id="art:{name}-rim" viewBox="{symbol.view}" overflow="visible">{symbol.rim}</symbol>'
         return text
 
     def _define_icon(self, name: str) -> str:
-        whole = f'<use href="#icon-{name}" width="512" height="512"'
+        whole = f'<use href="#icon:{name}" width="512" height="512"'
         return (
-            f'<symbol id="icon-{name}" viewBox="0 0 512 512" overflow="visible">'
+            f'<symbol id="icon:{name}" viewBox="0 0 512 512" overflow="visible">'
             f'<g fill="currentColor">{self._icons[name]}</g></symbol>'
-            f'<symbol id="icon-{name}-piece" viewBox="0 0 512 512" overflow="visible">'
+            f'<symbol id="icon:{name}-piece" viewBox="0 0 512 512" overflow="visible">'
             f'{whole} color="{HALO}" stroke="{HALO}" stroke-width="100" {ROUND}/>'
             f'{whole} color="{EDGE}" stroke="{EDGE}" stroke-width="52" {ROUND}/>'
             f"{whole}/></symbol>"
-            f'<symbol id="icon-{name}-rim" viewBox="0 0 512 512" overflow="visible">'
+            f'<symbol id="icon:{name}-rim" viewBox="0 0 512 512" overflow="visible">'
             f'{whole} stroke="currentColor" stroke-width="150" {ROUND}/></symbol>'
         )
 

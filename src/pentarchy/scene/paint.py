@@ -143,7 +143,7 @@ class Brush:
         if name not in self.symbols:
             return path(f"M{number(at[0] - 4)},{number(at[1])}h8m-4,-4v8", stroke=LIGHT["bad"], stroke_width=2.0)
         self.used[name] = None
-        href = "#" + name.replace(":", "-") + form
+        href = f"#{name}{form}"
         left, top = at[0] - side / 2, at[1] - side / 2
         return tag("use", href=href, x=left, y=top, width=side, height=side, **attributes)
 

@@ -1,0 +1,375 @@
+"""The printed part of a board: everything that depends on the grounds alone, not on pieces and players.
+
+The layers, bottom to top: paper and neatline, waters, water lines along the coasts, land, borders, terrain marks,
+rivers, furniture and lettering. It changes only when ground is revealed, so a client fetches it once and keeps it:
+
+    name = stamp(layout, scene)["map"]     # of each board: what its print is called
+    press(name)                            # the print itself, an SVG fragment that uses the symbols of the sprite
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Iterable
+
+import msgspec
+
+from pentarchy.scene.areas import NONE, Area, areas_of
+from pentarchy.scene.art import Symbols
+from pentarchy.scene.geometry import borders, number
+from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Text
+from pentarchy.scene.paint import EDGE, HALO, INK, Brush, Value, group, lettering, path, tag
+from pentarchy.scene.theme import legible, luminance, mix
+
+LINES = ((18.0, 0.34, 0.30), (11.0, 0.58, 0.55), (5.0, 0.95, 0.85))  # distance from the coast, ink, shallowness
+MARGIN = 24.0  # for the neatline
+
+
+class Print:
+    """Prints one board."""
+
+    def __init__(self, layout: Layout, board: Board, areas: Iterable[Area], brush: Brush, name: str = "") -> None:
+        self.layout = layout
+        self.board = board
+        self.brush = brush
+        self.name = name or board.id  # of what is defined in it: unique in the page
+        self.k = board.lettering / 13
+        self.grounds = {ground.name: ground for ground in layout.grounds}
+        self.sea = self.grounds.get(board.ground, NONE)
+        self.fields = [area for area in areas if not area.spot]
+        self.defined: list[str] = []
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height with the frame."""
+        return self.board.width + 2 * self.margin, self.board.height + 2 * self.margin
+
+    @property
+    def margin(self) -> float:
+        """What the frame takes on each side."""
+        return MARGIN * self.k if self.board.frame else 0.0
+
+    def drawn(self) -> str:
+        """The print in the board's coordinates; the frame lies outside of them."""
+        under = ("rhumb", "lane")
+        inner = "".join(
+            (
+                self._paper(),
+                self._waters(),
+                *(self._line(line) for line in self.board.lines if line.kind in under),
+                self._lands(),
+                self._borders(),
+                self._marks(),
+                *(self._line(line) for line in self.board.lines if line.kind not in under),
+                self._furniture(),
+                *(self._text(text) for text in self.board.texts),
+                *(self._legend(legend) for legend in self.board.legends),
+            )
+        )
+        sheet = self._clip(f"M0,0H{number(self.board.width)}V{number(self.board.height)}H0Z")
+        frame = group(self._frame(), at=(-self.margin, -self.margin)) if self.board.frame else ""
+        return tag("defs", *self.defined) + frame + tag("g", inner, clip_path=sheet)
+
+    def _clip(self, d: str, rule: str = "nonzero") -> str:
+        id = f"{self.name}-c{len(self.defined)}"
+        self.defined.append(tag("clipPath", path(d, fill=None, clip_rule=rule), id=id))
+        return f"url(#{id})"
+
+    def _shared(self, d: str) -> str:
+        """A path that is drawn several times, by reference."""
+        id = f"{self.name}-d{len(self.defined)}"
+        self.defined.append(tag("path", d=d, id=id))
+        return f"#{id}"
+
+    def stroke(self, d: str, colour: str, width: float, dash: tuple[float, ...] = (), **more: Value) -> str:
+        """A line whose width and dashes go with the lettering of the board; `d` may name a shared path."""
+        gaps = " ".join(number(length * self.k) for length in dash) or None
+        if dash and dash[0] == 0:
+            more["stroke_linecap"] = "round"
+        wide = round(width * self.k, 2)
+        if d.startswith("#"):
+            return tag("use", href=d, fill="none", stroke=colour, stroke_width=wide, stroke_dasharray=gaps, **more)
+        return path(d, stroke=colour, stroke_width=wide, stroke_dasharray=gaps, **more)
+
+    # --- paper ------------------------------------------------------------------------------------------------------
+
+    def _frame(self) -> str:
+        """The margin of the sheet with its ticked neatline."""
+        k, margin = self.k, MARGIN * self.k
+        width, height = self.size
+        ink = (
+            mix(self.layout.paper, INK, 0.85)
+            if luminance(self.layout.paper) > 0.2
+            else mix(self.layout.paper, "#ffffff", 0.6)
+        )
+        out = tag("rect", width=width, height=height, fill=self.layout.paper)
+        outer, inner = margin * 0.3, margin * 0.62
+        ticks = ""
+        step = 50 * k
+        across, down = round((width - 2 * inner) / step) // 2 * 2 + 1, round((height - 2 * inner) / step) // 2 * 2 + 1
+        wide, tall = (width - 2 * inner) / across, (height - 2 * inner) / down
+        band = inner - outer
+        for i in range(0, across, 2):
+            for y in (outer, height - inner):
+                ticks += f"M{number(inner + i * wide)},{number(y)}h{number(wide)}v{number(band)}h{number(-wide)}Z"
+        for i in range(0, down, 2):
+            for x in (outer, width - inner):
+                ticks += f"M{number(x)},{number(inner + i * tall)}h{number(band)}v{number(tall)}h{number(-band)}Z"
+        out += path(ticks, fill=ink)
+        for inset, stroke in ((outer, 1.2), (inner, 1.2), (margin, 1.6)):
+            out += tag(
+                "rect",
+                x=inset,
+                y=inset,
+                width=width - 2 * inset,
+                height=height - 2 * inset,
+                fill="none",
+                stroke=ink,
+                stroke_width=round(stroke * k, 2),
+            )
+        return out
+
+    def _paper(self) -> str:
+        tint = self.sea.tint or self.layout.paper
+        whole = tag("rect", width=self.board.width, height=self.board.height, fill=tint)
+        if self.sea.pattern:
+            sheet = f"M0,0H{number(self.board.width)}V{number(self.board.height)}H0Z"
+            whole += self._patterned(self.sea, sheet)
+        return whole
+
+    def _patterned(self, ground: Ground, d: str) -> str:
+        """A symbol repeated over an area, faintly."""
+        if ground.pattern not in self.brush.symbols:
+            return ""
+        self.brush.used[ground.pattern] = None
+        width, height = self.brush.symbols.box(ground.pattern)
+        id = f"{self.name}-p-{ground.name}"
+        href = f"#{ground.pattern}"
+        tile = tag("use", href=href, width=width, height=height, color=ground.ink)
+        pattern = tag("pattern", tile, id=id, width=width, height=height, patternUnits="userSpaceOnUse")
+        if not any(id in one for one in self.defined):
+            self.defined.append(pattern)
+        return path(d, fill=f"url(#{id})", opacity=".2" if ground.known else ".4")
+
+    # --- water and land ---------------------------------------------------------------------------------------------
+
+    def _waters(self) -> str:
+        """Waters, then the lines along every coast inside them."""
+        wet = [area for area in self.fields if area.ground.water]
+        seas = {area.ground.name: area.ground for area in wet}
+        shapes = {name: "".join(area.path for area in wet if area.ground.name == name) for name in seas}
+        out = ""
+        for name, ground in seas.items():
+            out += path(shapes[name], fill=ground.tint, stroke=ground.tint, stroke_width=round(2.4 * self.k, 2))
+            if ground.pattern:
+                out += self._patterned(ground, shapes[name])
+        land = "".join(area.path for area in self.fields if area.is_land)
+        if land:
+            coast = self._shared(land)
+            if self.sea.water:
+                out += self._water_lines(self.sea, coast)
+            for name, ground in seas.items():
+                out += tag("g", self._water_lines(ground, coast), clip_path=self._clip(shapes[name]))
+        shared, _ = borders(area.path for area in wet)
+        if shared:
+            out += self.stroke(shared, wet[0].ground.ink, 0.9, (5, 4), stroke_opacity=".55")
+        return out
+
+    def _water_lines(self, ground: Ground, coast: str) -> str:
+        """The coast stroked wide to narrow, line and water in turn: land covers the inner half."""
+        dark = luminance(ground.tint) < 0.25
+        line = mix(ground.tint, "#ffffff", 0.5) if dark else mix(ground.tint, ground.ink, 0.55)
+        shallow = mix(ground.tint, "#ffffff", 0.12 if dark else 0.36)
+        strokes = ""
+        for distance, ink, depth in LINES:
+            strokes += self.stroke(coast, mix(ground.tint, line, ink), 2 * distance + 1.1)
+            strokes += self.stroke(coast, mix(ground.tint, shallow, depth), 2 * distance - 1.1)
+        strokes += self.stroke(coast, mix(line, EDGE, 0.72), 2.6)
+        return tag("g", strokes, stroke_linejoin="round")
+
+    def _lands(self) -> str:
+        out = ""
+        dry = [area for area in self.fields if area.ground.tint and not area.ground.water]
+        for layer in sorted({area.layer for area in dry}):
+            here = [area for area in dry if area.layer == layer]
+            for ground in {area.ground.name: area.ground for area in here}.values():
+                d = "".join(area.path for area in here if area.ground is ground)
+                out += path(d, fill=ground.tint, stroke=ground.tint, stroke_width=0.7)
+                if ground.pattern:
+                    out += self._patterned(ground, d)
+        return out + self._edge_of_known()
+
+    def _edge_of_known(self) -> str:
+        """What is known glows a little into the dark around it."""
+        dark = "".join(area.path for area in self.fields if not area.ground.known)
+        known = "".join(area.path for area in self.fields if area.ground.known and area.ground.tint)
+        if not dark or not known:
+            return ""
+        glowing = self._shared(known)
+        strokes = "".join(self.stroke(glowing, HALO, width, stroke_opacity=".07") for width in (22, 13, 6))
+        return tag("g", strokes, clip_path=self._clip(dark), stroke_linejoin="round")
+
+    def _borders(self) -> str:
+        dry = [area for area in self.fields if area.ground.tint and not area.ground.water]
+        out = ""
+        for layer in sorted({area.layer for area in dry}):
+            known = [area for area in dry if area.layer == layer and area.ground.known]
+            unknown = [area for area in dry if area.layer == layer and not area.ground.known]
+            shared, alone = borders(area.path for area in known)
+            out += self.stroke(shared, "#3a3020", 0.9, stroke_opacity=".62")
+            out += self.stroke(alone, "#2a2218", 1.3, stroke_opacity=".9")
+            if unknown:
+                both, rim = borders(area.path for area in unknown)
+                ink = unknown[0].ground.ink
+                out += self.stroke(both, ink, 0.9, stroke_opacity=".45")
+                out += self.stroke(rim, ink, 1.1, stroke_opacity=".8")
+        return tag("g", out, stroke_linejoin="round", stroke_linecap="round")
+
+    def _marks(self) -> str:
+        """Terrain marks, from the back to the front, so that trees overlap as in a print."""
+        found = []
+        for area in self.fields:
+            ground = area.ground
+            if ground.marks:
+                using = [dart for dart in area.darts if dart[2] >= ground.gap]
+                found += [(y, x, ground, ground.marks[i % len(ground.marks)]) for i, (x, y, _) in enumerate(using)]
+        found.sort(key=lambda mark: (mark[0], mark[1]))
+        out, run, last = "", "", NONE
+        for y, x, ground, symbol in [*found, (0.0, 0.0, NONE, "")]:
+            if ground is not last:
+                if run:
+                    tone = last.tone or mix(last.tint, last.ink, 0.3)
+                    out += tag("g", run, color=last.ink, fill=tone, opacity=".55" if last.water else ".9")
+                run, last = "", ground
+            if symbol:
+                size = ground.size * (0.88 + (x * 7 + y * 3) % 1 * 0.24)
+                run += self.brush.symbol(symbol, (x, y), round(size, 1))
+        return out
+
+    # --- furniture --------------------------------------------------------------------------------------------------
+
+    def _line(self, line: Line) -> str:
+        ink = line.ink or INK
+        if line.kind == "river":
+            strokes = self.stroke(line.path, mix(ink, EDGE, 0.45), 6)
+            strokes += self.stroke(line.path, ink, 4)
+            out = tag("g", strokes, stroke_linecap="round", stroke_linejoin="round")
+        elif line.kind == "lane":
+            out = self.stroke(
+                line.path,
+                ink,
+                1.3,
+                dash=(0, 5),
+                stroke_linecap="round",
+                stroke_opacity=".8",
+            )
+        elif line.kind == "rhumb":
+            out = self.stroke(line.path, ink, 0.7, stroke_opacity=".3")
+        else:
+            out = self.stroke(line.path, ink, 0.9, stroke_opacity=".7")
+        if line.ground:
+            over = "".join(area.path for area in self.fields if area.ground.name == line.ground)
+            out = tag("g", out, clip_path=self._clip(over)) if over else ""
+        return out
+
+    def _furniture(self) -> str:
+        out = ""
+        for mark in self.board.marks:
+            colour = mark.ink or mix(self.layout.paper, INK, 0.8)
+            drawn = self.brush.symbol(mark.symbol, (0, 0), mark.size, color=colour, fill=self.layout.paper)
+            out += group(drawn, at=mark.at, turn=mark.angle)
+        return out
+
+    def _text(self, text: Text) -> str:
+        dark = luminance(self.sea.tint or self.layout.paper) < 0.25
+        ink = "#f4ecd8" if dark else self.layout.accent
+        if text.style in ("title", "subtitle"):
+            fill, italic, weight = ink, text.style == "subtitle", 600 if text.style == "title" else 500
+        else:
+            fill = "#f4ecd8" if dark else INK
+            italic, weight = text.style == "water", 600 if text.style == "land" else 500
+        fill = text.ink or fill
+        serif = text.style != "small"
+        return lettering(
+            text.text,
+            text.at,
+            text.size,
+            serif=serif,
+            weight=weight if serif else 400,
+            italic=italic,
+            fill=fill,
+            anchor=text.anchor,
+            turn=text.angle,
+            spacing=0.04 if text.style in ("title", "water") else 0.0,
+        )
+
+    def _legend(self, legend: Legend) -> str:
+        size = self.board.lettering
+        (x, y), ink = legend.at, self._ink_on(self.sea.tint or self.layout.paper)
+        out = (
+            lettering(legend.title, (x, y + size), size * 1.25, serif=True, weight=600, fill=ink)
+            if legend.title
+            else ""
+        )
+        row = y + size * (2.9 if legend.title else 1.0)
+        for symbol, words in legend.lines:
+            at = (x + size * 0.9, row - size * 0.36)
+            if symbol in self.grounds:
+                out += self._swatch(self.grounds[symbol], at, size)
+            else:
+                out += self.brush.symbol(symbol, at, size * 1.7, color=ink, fill=self.layout.paper)
+            out += lettering(words, (x + size * 2.4, row), size, fill=ink)
+            row += size * 1.95
+        return out
+
+    def _swatch(self, ground: Ground, at: Point, size: float) -> str:
+        half = size * 0.95
+        box = tag(
+            "rect",
+            x=at[0] - half,
+            y=at[1] - half * 0.8,
+            width=2 * half,
+            height=1.6 * half,
+            rx=size * 0.2,
+            fill=ground.tint,
+            stroke=mix(ground.ink, EDGE, 0.3),
+            stroke_width=round(self.k, 1),
+        )
+        if ground.marks:
+            tone = ground.tone or mix(ground.tint, ground.ink, 0.3)
+            box += self.brush.symbol(ground.marks[0], at, size * 1.1, color=ground.ink, fill=tone)
+        return box
+
+    @staticmethod
+    def _ink_on(tint: str) -> str:
+        return legible(tint, INK, "#f4ecd8")
+
+
+# --- keeping prints ----------------------------------------------------------------------------------------------
+
+KEPT = 256
+_prints: OrderedDict[str, str] = OrderedDict()
+_encoder = msgspec.json.Encoder()
+
+
+def stamp(layout: Layout, scene: Scene, art: Symbols) -> dict[str, str]:
+    """What the print of each board is called. Same layout and same grounds: same name, printed once and kept."""
+    sheet = _encoder.encode(layout)
+    grounds = [(s.id, s.ground, s.path, s.layer, s.darts) for s in scene.spaces if s.ground or s.path]
+    names = {}
+    for board in layout.boards:
+        key = hashlib.sha256(sheet + board.id.encode() + _encoder.encode(grounds)).hexdigest()[:24]
+        if key not in _prints:
+            sheet_of = Print(layout, board, areas_of(layout, board, scene), Brush(layout, art), f"p{key[:8]}")
+            _prints[key] = sheet_of.drawn()
+            if len(_prints) > KEPT:
+                _prints.popitem(last=False)
+        _prints.move_to_end(key)
+        names[board.id] = key
+    return names
+
+
+def press(name: str) -> str | None:
+    """The print of this name, if it is kept."""
+    return _prints.get(name)
