@@ -369,6 +369,7 @@ class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice: tuple[Die, ...] = ()
     panels: tuple[Panel, ...] = ()
     helps: dict[str, Help] = {}  # of things whose help changes
+    prints: dict[str, str] = {}  # per board: the name of its print, filled in by pentarchy.scene.printed
 
 
 #: The lists of a scene whose members are told apart by their ids.

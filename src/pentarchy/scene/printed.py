@@ -348,26 +348,37 @@ class Print:
 
 # --- keeping prints ----------------------------------------------------------------------------------------------
 
-KEPT = 256
+KEPT, LAYOUTS = 256, 64
 _prints: OrderedDict[str, str] = OrderedDict()
+_digests: OrderedDict[int, tuple[Layout, bytes]] = OrderedDict()
 _encoder = msgspec.json.Encoder()
 
 
 def stamp(layout: Layout, scene: Scene, art: Symbols) -> dict[str, str]:
     """What the print of each board is called. Same layout and same grounds: same name, printed once and kept."""
-    sheet = _encoder.encode(layout)
-    grounds = [(s.id, s.ground, s.path, s.layer, s.darts) for s in scene.spaces if s.ground or s.path]
+    grounds = _encoder.encode([(s.id, s.ground, s.path, s.layer, s.darts) for s in scene.spaces if s.ground or s.path])
     names = {}
     for board in layout.boards:
-        key = hashlib.sha256(sheet + board.id.encode() + _encoder.encode(grounds)).hexdigest()[:24]
-        if key not in _prints:
-            sheet_of = Print(layout, board, areas_of(layout, board, scene), Brush(layout, art), f"p{key[:8]}")
-            _prints[key] = sheet_of.drawn()
+        name = hashlib.sha256(_digest(layout) + board.id.encode() + grounds).hexdigest()[:24]
+        if name not in _prints:
+            sheet = Print(layout, board, areas_of(layout, board, scene), Brush(layout, art), f"p{name[:8]}")
+            _prints[name] = sheet.drawn()
             if len(_prints) > KEPT:
                 _prints.popitem(last=False)
-        _prints.move_to_end(key)
-        names[board.id] = key
+        _prints.move_to_end(name)
+        names[board.id] = name
     return names
+
+
+def _digest(layout: Layout) -> bytes:
+    """A layout's own name; games hand out the same object again and again, so the last ones are remembered."""
+    known = _digests.get(id(layout))
+    if known is None or known[0] is not layout:
+        known = (layout, hashlib.sha256(_encoder.encode(layout)).digest())
+        _digests[id(layout)] = known
+        if len(_digests) > LAYOUTS:
+            _digests.popitem(last=False)
+    return known[1]
 
 
 def press(name: str) -> str | None:

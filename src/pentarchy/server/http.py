@@ -16,6 +16,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game, games
 from pentarchy.core.record import Entry, Record
+from pentarchy.scene.printed import press
 from pentarchy.server import pictures, queries
 from pentarchy.server.api import (
     AccountWish,
@@ -322,6 +323,21 @@ async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
     return _table_info(service, live.row, live.seats, live.number, mine)
 
 
+@get("/api/tables/{table:str}/prints/{name:str}", summary="A printed map", tags=["tables"], media_type="image/svg+xml")
+async def print_of(request: AnyRequest, table: TableId, name: FromPath[str]) -> Response[str]:
+    """What a board looks like without its pieces, by the name that a scene gives it; may be kept forever."""
+    body = press(name)
+    if body is None:  # this process has not drawn it yet
+        live = await _desk(request).service.table(table)
+        session = await _visitor(request).known()
+        for seat in (-1, *(live.seats_of(session.owner) if session is not None else ())):
+            live.scene(seat)
+        body = press(name)
+    if body is None:
+        raise not_found("map")
+    return Response(body, media_type="image/svg+xml", headers={"cache-control": FOREVER})
+
+
 @post("/api/tables/{table:str}/claim", summary="Take the seat of a private link", tags=["tables"], status_code=200)
 async def claim(request: AnyRequest, table: TableId, data: JSONBody[Claim]) -> SeatTaken:
     """The token of the link's fragment is exchanged for the seat; the cookie holds it from then on."""
@@ -503,6 +519,7 @@ HANDLERS = [
         lobby,
         open_table,
         table_info,
+        print_of,
         claim,
         join,
         leave,

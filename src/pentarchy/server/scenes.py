@@ -10,12 +10,15 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pentarchy.core.game import Game
 from pentarchy.core.state import ASKED, State
 from pentarchy.scene import plain
 from pentarchy.scene.arrange import arrange
+from pentarchy.scene.art import symbols
 from pentarchy.scene.model import THINGS, Layout, Scene
+from pentarchy.scene.printed import stamp
 from pentarchy.server.messages import ScorePart, SeatScore
 
 log = logging.getLogger("pentarchy.scenes")
@@ -43,7 +46,8 @@ def scene_of(state: State, viewer: int, layout: Layout) -> Scene:
     """What this seat sees (-1: the public), every piece in its place."""
     view = state.view(viewer)
     try:
-        return arrange(layout, _describer(state.game)[1](view))
+        scene = arrange(layout, _describer(state.game)[1](view))
+        return replace(scene, prints=stamp(layout, scene, symbols(state.game.package)))
     except Exception:  # a game must stay playable whatever happens to its picture
         log.exception("a scene could not be made", extra={"game": state.game.slug})
         return plain.scene(state.game, view)

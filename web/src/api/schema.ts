@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{slug}/plate.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a game */
+        get: operations["ApiGamesSlugPlateSvgPlate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{slug}/rules": {
         parameters: {
             query?: never;
@@ -166,9 +183,9 @@ export interface paths {
         };
         /** Who am I here? */
         get: operations["ApiMeMe"];
+        put?: never;
         /** Choose a nickname */
-        put: operations["ApiMeRename"];
-        post?: never;
+        post: operations["ApiMeRename"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,6 +277,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/prints/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A printed map */
+        get: operations["ApiTablesPrintsNamePrintOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -311,6 +345,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/hand_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A bot for me */
+        post: operations["ApiTablesSeatsHandOverHandOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/leave": {
         parameters: {
             query?: never;
@@ -339,6 +390,23 @@ export interface paths {
         put?: never;
         /** A new private link */
         post: operations["ApiTablesSeatsLinkNewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sit down here */
+        post: operations["ApiTablesSeatsTakeTake"];
         delete?: never;
         options?: never;
         head?: never;
@@ -478,6 +546,8 @@ export interface components {
             id: string;
             /** @default [] */
             legends?: components["schemas"]["Legend"][];
+            /** @default 13 */
+            lettering?: number;
             /** @default [] */
             lines?: components["schemas"]["Line"][];
             /** @default [] */
@@ -944,6 +1014,8 @@ export interface components {
             label?: string;
             /** @default -1 */
             owner?: number;
+            /** @default  */
+            path?: string;
             start: string;
         };
         /** Lobby */
@@ -1313,6 +1385,10 @@ export interface components {
             /** @default [] */
             picked?: string[];
             /** @default {} */
+            prints?: {
+                [key: string]: string;
+            };
+            /** @default {} */
             prompt?: components["schemas"]["Prompt"];
             round: string;
             /** @default [] */
@@ -1496,6 +1572,8 @@ export interface components {
             /** @default 0 */
             most?: number;
             symbol: string;
+            /** @default  */
+            tint?: string;
             title: string;
             value: string;
         };
@@ -1569,6 +1647,8 @@ export interface components {
                 number,
                 number
             ];
+            /** @default  */
+            ink?: string;
             /** @default 14 */
             size?: number;
             /**
@@ -1887,6 +1967,43 @@ export interface operations {
         };
     };
     ApiGamesSlugArtSvgArt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugPlateSvgPlate: {
         parameters: {
             query?: never;
             header?: never;
@@ -2332,6 +2449,44 @@ export interface operations {
             };
         };
     };
+    ApiTablesPrintsNamePrintOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiTablesRecordRecord: {
         parameters: {
             query?: never;
@@ -2446,6 +2601,42 @@ export interface operations {
             };
         };
     };
+    ApiTablesSeatsHandOverHandOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiTablesSeatsLeaveLeave: {
         parameters: {
             query?: never;
@@ -2501,6 +2692,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesSeatsTakeTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
