@@ -1,0 +1,139 @@
+"""Arts & Culture cards (section 14): when they may be revealed and what revealing them does at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.clauses import clause
+from pentarchy.games.paradise.components import (
+    AGRICULTURE_MARKERS,
+    BP_BONUS,
+    CANCEL_VICTORY,
+    CARD_IDS,
+    IMPROVE_AGRICULTURE,
+    IMPROVED,
+    MARKER_COUNTS,
+    NONE,
+    POND_BP,
+)
+from pentarchy.games.paradise.questions import Question
+from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.tiles import add_flips, flip_forbids, flip_tile
+from pentarchy.games.paradise.verbs import CARD_SHOWN, DONE, FLIP_TILE, IMPROVE, IMPROVED_LINE, REVEAL_CARD
+
+SPECIAL: Final = IMPROVE_AGRICULTURE | CANCEL_VICTORY  # cards that wait for their moment (CP-14.13, CP-14.16)
+
+
+def add_cards(s: Paradise, p: int, barred: int, out: list[int]) -> None:
+    """Offer to reveal each of the player's hidden cards that may be revealed now."""
+    hand = s.hand[p] & ~barred
+    card = 0
+    while hand:
+        if hand & 1:
+            out.append(REVEAL_CARD.base + card)
+        hand >>= 1
+        card += 1
+
+
+def reveal_forbids(s: Paradise, p: int, action: int, barred: int) -> int:
+    """The clause that keeps the player from revealing this card now (CP-14.3)."""
+    card = 1 << REVEAL_CARD.first(action)
+    if not s.hand[p] & card:
+        return clause(14, 3)
+    if barred & card:
+        return clause(14, 13) if card & IMPROVE_AGRICULTURE else clause(14, 16)
+    return 0
+
+
+def reveal(s: Paradise, p: int, card: int) -> None:
+    """Turn a hidden card face up; from now on it counts and works (CP-14.2)."""
+    mask = 1 << card
+    s.hand[p] &= ~mask
+    s.revealed[p] |= mask
+    if s.trace is None:
+        s.mark()
+    s.tell(CARD_SHOWN, p, p, card)
+    if s.bp:
+        if mask & BP_BONUS and s.owner[s.home[p]] == p:
+            s.bp[s.home[p]] += POND_BP  # CP-14.14: works at once
+        if mask & IMPROVE_AGRICULTURE:
+            s.push(Improve(p, AGRICULTURE_MARKERS, NONE))
+
+
+def reveal_all(s: Paradise, p: int, cards: int) -> None:
+    """Reveal all hidden cards of a set, without their effects of the moment."""
+    for card in range(len(CARD_IDS)):
+        if s.hand[p] & cards & 1 << card:
+            reveal(s, p, card)
+
+
+class WithCards(Question):
+    """A decision at which the player may also reveal cards and turn his secret tiles (+cards)."""
+
+    def barred(self, s: Paradise) -> int:
+        """The cards that cannot be revealed at this decision."""
+        return SPECIAL
+
+    def add_extras(self, s: Paradise, out: list[int]) -> None:
+        """Append what +cards offers."""
+        if s.hand[self.player]:
+            add_cards(s, self.player, self.barred(s), out)
+        add_flips(s, self.player, out)
+
+    def extras_forbid(self, s: Paradise, action: int) -> int:
+        """The clause that forbids an option of +cards."""
+        if REVEAL_CARD.has(action):
+            return reveal_forbids(s, self.player, action, self.barred(s))
+        return flip_forbids(s, self.player, action) if FLIP_TILE.has(action) else 0
+
+    def took_extra(self, s: Paradise, action: int) -> bool:
+        """Carry out an option of +cards and leave the decision open; false if it is none."""
+        if REVEAL_CARD.has(action):
+            s.push(self)
+            reveal(s, self.player, REVEAL_CARD.first(action))
+            return True
+        if FLIP_TILE.has(action):
+            s.push(self)
+            flip_tile(s, FLIP_TILE.first(action), self.player)
+            return True
+        return False
+
+
+class Improve(Question):
+    """CP-14.13: up to two Improved Agriculture markers on different groups of the player."""
+
+    decision = "improve"
+    rule = "14.13"
+
+    def __init__(self, player: int, left: int, first: int) -> None:
+        super().__init__(player)
+        self.left = left
+        self.first = first  # where the first marker went
+
+    def options(self, s: Paradise) -> list[int]:
+        out = [DONE.base]
+        if self.left > 0 and s.token_count(IMPROVED) < MARKER_COUNTS["improved_agriculture"]:
+            for h in s.groups(self.player):
+                if h != self.first:
+                    out.append(IMPROVE.base + h)
+        return out
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if not IMPROVE.has(action):
+            return 0
+        h = IMPROVE.first(action)
+        if s.owner[h] != self.player or h == self.first:
+            return clause(14, 13)
+        return clause(3, 7) if s.token_count(IMPROVED) >= MARKER_COUNTS["improved_agriculture"] else 0
+
+    def apply(self, s: Paradise, action: int) -> None:
+        if action == DONE.base:
+            return
+        h = IMPROVE.first(action)
+        s.add_token(h, IMPROVED)
+        s.tell(IMPROVED_LINE, self.player, h)
+        if self.left > 1:
+            s.push(Improve(self.player, self.left - 1, h))
+
+    def prompt(self, s: Paradise) -> str:
+        return f"Put an Improved Agriculture marker on a group of yours ({self.left} left), or finish."

@@ -1,0 +1,573 @@
+"""Transit (section 10) and Movement (section 11)."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.games.paradise.battle import Battles, DriveOff
+from pentarchy.games.paradise.cards import WithCards, reveal
+from pentarchy.games.paradise.components import (
+    BAND,
+    CANOE_MOVE,
+    COLONY,
+    FORBID_HEX,
+    HEXES,
+    INDEPENDENT,
+    MALARIA_HEXES,
+    MALARIA_LOSS,
+    NEIGHBOURS,
+    NONE,
+    OCEAN,
+    RUMOR,
+    SECRET,
+    TRANSPORT,
+    WAR,
+    WIND_HEXES,
+)
+from pentarchy.games.paradise.pieces import (
+    BAND_BITS,
+    COLONY_BITS,
+    DOWN_BITS,
+    ONE,
+    ONE_BAND,
+    ONE_BOARDED,
+    ONE_COLONY,
+    ONE_DOWN,
+    ONE_RUMOR,
+    ONE_UP,
+    ONE_WAR,
+    RUMOR_BITS,
+    UP_BITS,
+    WAR_BITS,
+    has_seat,
+    is_afloat,
+    part,
+)
+from pentarchy.games.paradise.questions import Question
+from pentarchy.games.paradise.secrecy import show_more, show_pieces
+from pentarchy.games.paradise.state import (
+    M_CARGO,
+    M_ENDED,
+    M_HEX,
+    M_KIND,
+    M_SHOWN,
+    M_STEPS,
+    M_UNIT,
+    NO_PIECES,
+    TANIWHA,
+    TRUCE,
+    WINDS,
+    Paradise,
+)
+from pentarchy.games.paradise.tiles import flip_tile
+from pentarchy.games.paradise.verbs import (
+    END_MOVEMENT,
+    END_TRANSIT,
+    FLIP_UP,
+    LOAD,
+    LOAD_BAND,
+    LOAD_COLONY,
+    LOAD_NOTHING,
+    MALARIA,
+    MOVED,
+    PASS,
+    SAIL,
+    STEP,
+    STOP,
+    TRANSIT_PICK,
+    TRANSIT_TO,
+    USE_TAPU,
+)
+
+TAPU = FORBID_HEX.bit_length() - 1
+
+
+class MovementAndBattle(Step[Paradise]):
+    """CP-5.2: in turn order each player moves and fights."""
+
+    def run(self, s: Paradise) -> None:
+        s.queue(*[MovementTurn(p) for p in s.order])
+
+
+class MovementTurn(Step[Paradise]):
+    """CP-10.5, CP-11.1, CP-11.11, CP-12.1: Transit, Movement, then the battles."""
+
+    def run(self, s: Paradise) -> None:
+        p = self.player
+        s.active = p
+        s.used = [0] * HEXES
+        windows = [TapuWindow(q) for q in s.order if q != p and may_use_tapu(s, q)]
+        s.queue(*windows, Transit(p), Movement(p), DriveOff(p), Battles(p), EndOfMovement(p))
+
+
+def may_use_tapu(s: Paradise, q: int) -> bool:
+    """Could the player, as everybody sees it, have an unused Tapu?"""
+    return not s.tapu_used and (s.has_card(q, FORBID_HEX) or s.may_hide(q, FORBID_HEX))
+
+
+class TapuWindow(Question):
+    """CP-14.15: the owner of Tapu may close one of his islands to the player who moves."""
+
+    decision = "tapu_window"
+    rule = "14.15"
+    veiled = True
+
+    def options(self, s: Paradise) -> list[int]:
+        if s.tapu_used or not (s.hand[self.player] | s.revealed[self.player]) & FORBID_HEX:
+            return NO_OPTIONS
+        if not s.groups(self.player):
+            return NO_OPTIONS
+        return [PASS.base] + [USE_TAPU.base + h for h in s.groups(self.player)]
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        return clause(14, 15) if USE_TAPU.has(action) and s.owner[USE_TAPU.first(action)] != self.player else 0
+
+    def apply(self, s: Paradise, action: int) -> None:
+        if action == PASS.base:
+            return
+        if s.hand[self.player] & FORBID_HEX:
+            reveal(s, self.player, TAPU)
+        s.tapu_used = True
+        s.tapu_hex = USE_TAPU.first(action)
+
+    def prompt(self, s: Paradise) -> str:
+        return f"Close one of your islands to {s.seat_name(s.active)} for this turn with Tapu, or pass."
+
+
+# --- Transit ------------------------------------------------------------------------------------------------
+
+
+def transit_unit(s: Paradise, p: int, kind: int, h: int) -> int:
+    """The piece of a kind that Transit takes, as it lies in its stack; 0 if there is none (CP-9.11, CP-10.6)."""
+    stack = s.stacks[p * HEXES + h]
+    free = stack - s.used[h]
+    if kind != TRANSPORT:
+        return ONE[kind] if part(free, ONE[kind]) else 0
+    if free & DOWN_BITS:
+        return ONE_DOWN
+    return ONE_UP if free & UP_BITS and stack & UP_BITS > 1 else 0
+
+
+def transit_goals(s: Paradise, p: int, kind: int, h: int) -> list[int]:
+    """The other links of the same chain where a piece of this kind finds room (CP-10.5, CP-9.3)."""
+    chain = s.chain(p)
+    number = chain[h]
+    if number == 0:
+        return NO_OPTIONS
+    base = p * HEXES
+    return [
+        g
+        for g in range(HEXES)
+        if chain[g] == number and g != h and (s.terrain[g] != OCEAN or has_seat(s.stacks[base + g], kind))
+    ]
+
+
+class Transit(WithCards):
+    """CP-10.5 to CP-10.8: pieces go from one link of a chain to another, each at most once."""
+
+    decision = "transit"
+    rule = "10.5"
+    secret = True
+
+    def options(self, s: Paradise) -> list[int]:
+        p = self.player
+        out: list[int] = []
+        self.add_extras(s, out)
+        flips: list[int] = []
+        picks: tuple[list[int], ...] = ([], [], [], [], [])
+        chain = s.chain(p)
+        members = [0] * (HEXES + 1)  # by chain: how many links, and how many of them have a seat
+        band_seats = [0] * (HEXES + 1)
+        colony_seats = [0] * (HEXES + 1)
+        mine = s.stacks[p * HEXES : p * HEXES + HEXES]
+        links: list[int] = []
+        for h in range(HEXES):
+            stack = mine[h]
+            if not stack:
+                continue
+            if stack & DOWN_BITS:
+                flips.append(FLIP_UP.base + h)
+            number = chain[h]
+            if number:
+                links.append(h)
+                members[number] += 1
+                if s.terrain[h] != OCEAN:
+                    band_seats[number] += 1
+                    colony_seats[number] += 1
+                else:
+                    band_seats[number] += has_seat(stack, BAND)
+                    colony_seats[number] += has_seat(stack, COLONY)
+        for h in links:
+            number = chain[h]
+            stack = mine[h]
+            free = stack - s.used[h]
+            if members[number] < 2 or not free:
+                continue
+            at_sea = s.terrain[h] == OCEAN
+            if free & DOWN_BITS or (free & UP_BITS and stack & UP_BITS > 1):
+                if not at_sea or is_afloat(stack - (ONE_DOWN if free & DOWN_BITS else ONE_UP)):
+                    picks[TRANSPORT].append(h)
+            if free & WAR_BITS and (not at_sea or is_afloat(stack - ONE_WAR)):
+                picks[WAR].append(h)
+            if free & BAND_BITS and band_seats[number] > (not at_sea or has_seat(stack, BAND)):
+                picks[BAND].append(h)
+            if free & COLONY_BITS and colony_seats[number] > (not at_sea or has_seat(stack, COLONY)):
+                picks[COLONY].append(h)
+            if free & RUMOR_BITS:
+                picks[RUMOR].append(h)
+        base = TRANSIT_PICK.base
+        for hexes in picks:
+            for h in hexes:
+                out.append(base + h)
+            base += HEXES
+        out += flips
+        out.append(END_TRANSIT.base)
+        return out
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        p = self.player
+        if FLIP_UP.has(action):
+            return 0 if s.stack(p, FLIP_UP.first(action)) & DOWN_BITS else clause(9, 2)
+        if not TRANSIT_PICK.has(action):
+            return self.extras_forbid(s, action)
+        kind, h = TRANSIT_PICK.first(action), TRANSIT_PICK.second(action)
+        stack = s.stack(p, h)
+        unit = transit_unit(s, p, kind, h)
+        if not unit:
+            serving = kind == TRANSPORT and (stack - s.used[h]) & UP_BITS
+            return clause(10, 6) if serving else clause(10, 7)
+        number = s.chain(p)[h]
+        if number == 0 or s.chain(p).count(number) < 2:
+            return clause(10, 2)
+        if s.terrain[h] == OCEAN and not is_afloat(stack - unit):
+            return clause(9, 3)
+        return 0 if transit_goals(s, p, kind, h) else clause(9, 3)
+
+    def apply(self, s: Paradise, action: int) -> None:
+        if self.took_extra(s, action):
+            return
+        p = self.player
+        if action == END_TRANSIT.base:
+            s.used = [0] * HEXES
+            return
+        s.push(self)
+        if FLIP_UP.has(action):
+            s.turn_canoe_up(p, FLIP_UP.first(action))
+            return
+        kind, h = TRANSIT_PICK.first(action), TRANSIT_PICK.second(action)
+        s.mover = [kind, transit_unit(s, p, kind, h), NONE, h, 0, 0, 0]
+        s.push(TransitTo(p))
+
+    def prompt(self, s: Paradise) -> str:
+        return "Send pieces along your chains of face-up Transport Canoes, each once, or end Transit."
+
+
+class TransitTo(Question):
+    """CP-10.7: choose the link that the picked piece goes to."""
+
+    decision = "transit_destination"
+    rule = "10.7"
+    secret = True
+
+    def options(self, s: Paradise) -> list[int]:
+        goals = transit_goals(s, self.player, s.mover[M_KIND], s.mover[M_HEX])
+        return [TRANSIT_TO.base + h for h in goals]
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if not TRANSIT_TO.has(action):
+            return 0
+        h, here = TRANSIT_TO.first(action), s.mover[M_HEX]
+        chain = s.chain(self.player)
+        if h == here or chain[h] != chain[here]:
+            return clause(10, 2)
+        full = s.terrain[h] == OCEAN and not has_seat(s.stack(self.player, h), s.mover[M_KIND])
+        return clause(9, 3) if full else 0
+
+    def apply(self, s: Paradise, action: int) -> None:
+        p, to = self.player, TRANSIT_TO.first(action)
+        unit, here = s.mover[M_UNIT], s.mover[M_HEX]
+        s.change(p, here, -unit)
+        s.change(p, to, unit)
+        s.used[to] += unit
+        s.mover = []
+        s.tell(MOVED, p, 1, here, to)
+
+    def prompt(self, s: Paradise) -> str:
+        return "Choose the link of the chain that the piece goes to."
+
+
+# --- Movement -----------------------------------------------------------------------------------------------
+
+
+def entry_forbidden(s: Paradise, p: int, kind: int, h: int) -> int:
+    """The clause that keeps a piece of this kind out of a hex, 0 if none does (CP-11.4 to CP-11.6, CP-11.12)."""
+    if h == s.effects[TANIWHA] or h == s.tapu_hex:
+        return clause(11, 12)
+    foes = s._presence[h] & ~(1 << p)
+    if not s._known[h] >> p & 1 and (kind != WAR or not foes):
+        return clause(11, 4)  # but for CP-8.7
+    owner = s.owner[h]
+    if not foes and (owner == NONE or owner == p):
+        return 0
+    if kind != WAR:
+        return 0 if s.stacks[p * HEXES + h] & WAR_BITS else clause(11, 6)
+    return clause(11, 12) if s.effects[TRUCE] >= 0 and (foes or owner != INDEPENDENT) else 0
+
+
+def sail_unit(s: Paradise, p: int, kind: int, h: int) -> int:
+    """The piece of a kind that sails, as it lies in its stack; 0 if none is left (CP-9.11, CP-11.3)."""
+    free = s.stacks[p * HEXES + h] - s.used[h] % ONE_BOARDED
+    if kind == TRANSPORT:
+        return ONE_DOWN if free & DOWN_BITS else ONE_UP if free & UP_BITS else 0
+    if kind == WAR:
+        return ONE_WAR if free & WAR_BITS else 0
+    return ONE_RUMOR if kind == RUMOR and free & RUMOR_BITS else 0
+
+
+def cargo_forbidden(s: Paradise, p: int, kind: int, unit: int, h: int, load: int) -> int:
+    """The clause that forbids a choice of cargo, 0 if none does (CP-11.2, CP-11.10)."""
+    stack = s.stacks[p * HEXES + h]
+    rest = stack - unit
+    if load != LOAD_NOTHING:
+        one = ONE_BAND if load == LOAD_BAND else ONE_COLONY
+        if kind == RUMOR or (kind == WAR and load == LOAD_COLONY):
+            return clause(11, 2)
+        if not part(stack - s.used[h] % ONE_BOARDED, one):
+            return clause(11, 2)
+        rest -= one
+    return clause(11, 10) if s.terrain[h] == OCEAN and not is_afloat(rest) else 0
+
+
+def sail_forbidden(s: Paradise, p: int, kind: int, h: int) -> int:
+    """The clause that keeps a canoe or Rumor from sailing, 0 if none does (CP-11.1, CP-11.13)."""
+    unit = sail_unit(s, p, kind, h)
+    if not unit:
+        return clause(11, 1)
+    if h == s.effects[TANIWHA]:
+        return clause(15, 13)
+    if s.terrain[h] == OCEAN and kind != RUMOR:
+        for load in (LOAD_NOTHING, LOAD_BAND, LOAD_COLONY):
+            if not cargo_forbidden(s, p, kind, unit, h, load):
+                break
+        else:
+            return clause(11, 10)
+    for n in NEIGHBOURS[h]:
+        if not entry_forbidden(s, p, kind, n):
+            return 0
+    return clause(11, 13)
+
+
+class Movement(WithCards):
+    """CP-11.1 to CP-11.13: each canoe and Rumor may sail once."""
+
+    decision = "movement"
+    rule = "11.1"
+    secret = True
+    asks = True  # whether his face-down pieces could sail is nobody's business
+
+    def options(self, s: Paradise) -> list[int]:
+        p = self.player
+        out: list[int] = []
+        self.add_extras(s, out)
+        flips: list[int] = []
+        transports: list[int] = []
+        wars: list[int] = []
+        rumors: list[int] = []
+        base = SAIL.base
+        used = s.used
+        h = 0
+        for stack in s.stacks[p * HEXES : p * HEXES + HEXES]:
+            if stack:
+                if stack & DOWN_BITS:
+                    flips.append(FLIP_UP.base + h)
+                free = stack - used[h] % ONE_BOARDED
+                if free & (DOWN_BITS | UP_BITS) and not sail_forbidden(s, p, TRANSPORT, h):
+                    transports.append(base + h)
+                if free & WAR_BITS and not sail_forbidden(s, p, WAR, h):
+                    wars.append(base + WAR * HEXES + h)
+                if free & RUMOR_BITS and not sail_forbidden(s, p, RUMOR, h):
+                    rumors.append(base + RUMOR * HEXES + h)
+            h += 1
+        if not out and not s.hand[p] and not self.has_pieces(s):
+            return NO_OPTIONS
+        out += flips
+        out += transports
+        out += wars
+        out += rumors
+        out.append(END_MOVEMENT.base)
+        return out
+
+    def has_pieces(self, s: Paradise) -> bool:
+        """Has the player anything on the map that could move, as everybody sees it?"""
+        return any(s.stacks[self.player * HEXES : self.player * HEXES + HEXES])
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if FLIP_UP.has(action):
+            return 0 if s.stack(self.player, FLIP_UP.first(action)) & DOWN_BITS else clause(9, 2)
+        if SAIL.has(action):
+            return sail_forbidden(s, self.player, SAIL.first(action), SAIL.second(action))
+        return self.extras_forbid(s, action)
+
+    def run(self, s: Paradise) -> None:
+        end_movement(s, self.player)
+
+    def apply(self, s: Paradise, action: int) -> None:
+        if self.took_extra(s, action):
+            return
+        p = self.player
+        if action == END_MOVEMENT.base:
+            end_movement(s, p)
+            return
+        s.push(self)
+        if FLIP_UP.has(action):
+            s.turn_canoe_up(p, FLIP_UP.first(action))
+            return
+        kind, h = SAIL.first(action), SAIL.second(action)
+        s.mover = [kind, sail_unit(s, p, kind, h), NONE, h, 0, 0, 0]
+        s.push(Sailing(p))
+        if kind != RUMOR:
+            s.push(Load(p))
+
+    def prompt(self, s: Paradise) -> str:
+        return "Sail a canoe or Rumor that has not moved, turn a Transport Canoe face up, or end Movement."
+
+
+def end_movement(s: Paradise, p: int) -> None:
+    """Only what War Canoes brought into battle still matters."""
+    for h in range(HEXES):
+        if s.used[h]:
+            s.used[h] = s.used[h] // ONE_BOARDED * ONE_BOARDED if s.is_enemy_hex(p, h) else 0
+
+
+class Load(Question):
+    """CP-11.2, CP-11.10: what the canoe takes aboard where it starts."""
+
+    decision = "cargo"
+    rule = "11.2"
+    secret = True
+
+    def options(self, s: Paradise) -> list[int]:
+        return [a for a in LOAD.options() if not self.forbids(s, a)]
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if not LOAD.has(action):
+            return 0
+        tray = s.mover
+        return cargo_forbidden(s, self.player, tray[M_KIND], tray[M_UNIT], tray[M_HEX], LOAD.first(action))
+
+    def apply(self, s: Paradise, action: int) -> None:
+        load = LOAD.first(action)
+        s.mover[M_CARGO] = BAND if load == LOAD_BAND else COLONY if load == LOAD_COLONY else NONE
+
+    def prompt(self, s: Paradise) -> str:
+        return "Choose what the canoe takes aboard."
+
+
+def range_of(s: Paradise, p: int) -> int:
+    """How many hexes canoes and Rumors move (CP-11.1, CP-15.14)."""
+    return CANOE_MOVE + WIND_HEXES if s.effects[WINDS] == p else CANOE_MOVE
+
+
+class Sailing(Question):
+    """CP-11.3 to CP-11.9: one hex after the other; after the first the move may stop."""
+
+    decision = "step"
+    rule = "11.3"
+    secret = True
+
+    def options(self, s: Paradise) -> list[int]:
+        if s.mover[M_ENDED]:
+            return NO_OPTIONS
+        kind = s.mover[M_KIND]
+        out: list[int] = []
+        for h in NEIGHBOURS[s.mover[M_HEX]]:
+            if not entry_forbidden(s, self.player, kind, h):
+                out.append(STEP.base + h)
+        if s.mover[M_STEPS]:
+            out.append(STOP.base)
+        return out
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if action == STOP.base:
+            return 0 if s.mover[M_STEPS] else clause(11, 3)
+        if not STEP.has(action):
+            return 0
+        h = STEP.first(action)
+        if h not in NEIGHBOURS[s.mover[M_HEX]]:
+            return clause(11, 4)
+        return entry_forbidden(s, self.player, s.mover[M_KIND], h)
+
+    def run(self, s: Paradise) -> None:
+        s.mover = []
+
+    def apply(self, s: Paradise, action: int) -> None:
+        if action == STOP.base:
+            s.mover = []
+            return
+        s.push(self)
+        enter(s, self.player, STEP.first(action))
+        if s.mover[M_STEPS] >= range_of(s, self.player):
+            s.mover[M_ENDED] = 1
+
+    def prompt(self, s: Paradise) -> str:
+        left = range_of(s, self.player) - s.mover[M_STEPS]
+        return f"Sail to an adjacent hex ({left} left)" + (", or stop." if s.mover[M_STEPS] else ".")
+
+
+def enter(s: Paradise, p: int, to: int) -> None:
+    """The mover with its cargo enters a hex, and ends its move if it must."""
+    tray = s.mover
+    kind, cargo, here = tray[M_KIND], tray[M_CARGO], tray[M_HEX]
+    moving = ONE[kind] + (ONE[cargo] if cargo != NONE else 0)
+    flags = moving + ONE_BOARDED if kind == WAR and cargo == BAND else moving
+    if tray[M_STEPS]:
+        s.used[here] -= flags
+        s.change(p, here, -moving)
+    else:
+        s.change(p, here, -(moving - ONE[kind] + tray[M_UNIT]))  # it may have been face up
+    hostile = s.is_enemy_hex(p, to)
+    s.change(p, to, moving)
+    s.used[to] += flags
+    if tray[M_SHOWN]:
+        show_more(s, p, here, -moving)
+    if hostile:
+        tray[M_SHOWN] = 1  # CP-9.10
+    if tray[M_SHOWN]:
+        show_more(s, p, to, moving)
+    tray[M_HEX] = to
+    tray[M_STEPS] += 1
+    s.tell(MOVED, p, 1 if cargo == NONE else 2, here, to)
+    if not hostile:
+        return
+    s.mark()
+    if kind == WAR and s.terrain[to] == SECRET and not s.knows(p, to):
+        flip_tile(s, to, p)  # CP-8.7
+    if kind != WAR or meet(s, p, to):
+        tray[M_ENDED] = 1  # CP-11.7, CP-11.9
+
+
+def meet(s: Paradise, p: int, h: int) -> bool:
+    """A War Canoe reveals what is in the hex (CP-9.9); must it stop there (CP-11.7, CP-11.8)?"""
+    must_stop = s.owner[h] >= 0 and s.owner[h] != p
+    for q in range(s.players):
+        if q != p and s.stack(q, h):
+            show_pieces(s, q, h)
+            if s.stack(q, h) & WAR_BITS:
+                must_stop = True
+    return must_stop
+
+
+class EndOfMovement(Step[Paradise]):
+    """CP-9.9, CP-18.9: malaria strikes, and what was revealed is face down again."""
+
+    def run(self, s: Paradise) -> None:
+        p = self.player
+        if s.number("malaria"):
+            for h in MALARIA_HEXES:
+                if s.stack(p, h) & BAND_BITS and s.roll(6) < MALARIA_LOSS:
+                    s.remove_piece(p, h, BAND, ONE_BAND)
+                    s.tell(MALARIA, p, h)
+        s.active = NONE
+        s.used = []
+        s.tapu_hex = NONE
+        s.shown = NO_PIECES[: len(s.shown)]

@@ -1,0 +1,17 @@
+"""What all questions of this game share."""
+
+from __future__ import annotations
+
+from pentarchy.core.steps import Step
+from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.verbs import PASSIVE
+
+
+class Question(Step[Paradise]):
+    """A step of this game; an expired clock takes the passive option (CP-20.1)."""
+
+    def default(self, s: Paradise, options: list[int]) -> int:
+        for action in PASSIVE:
+            if action in options:
+                return action
+        return options[0]

@@ -1,0 +1,132 @@
+"""Retreat (CP-12.20 to CP-12.25), and who is left behind when there are too few seats (CP-9.4, CP-12.22)."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.games.paradise.components import BAND, COLONY, DISTANCE, HEXES, OCEAN
+from pentarchy.games.paradise.pieces import FIELDS, ONE_BAND, ONE_COLONY, ONE_DOWN, ONE_UP, is_afloat, part, transports
+from pentarchy.games.paradise.questions import Question
+from pentarchy.games.paradise.state import Paradise, replaced
+from pentarchy.games.paradise.verbs import ABANDON, RETREAT, RETREATS, SCATTERED
+
+
+class Abandon(Question):
+    """CP-12.22: leave Warrior Bands or Colonies behind until the rest can be carried away."""
+
+    decision = "abandon"
+    rule = "12.22"
+
+    def __init__(self, player: int, hex: int) -> None:
+        super().__init__(player)
+        self.hex = hex
+
+    def fits(self, s: Paradise) -> bool:
+        """Has everybody a seat?"""
+        return is_afloat(s.stack(self.player, self.hex))
+
+    def options(self, s: Paradise) -> list[int]:
+        if self.fits(s):
+            return NO_OPTIONS
+        stack = s.stack(self.player, self.hex)
+        out: list[int] = []
+        if part(stack, ONE_COLONY) <= transports(stack) and part(stack, ONE_BAND):
+            out.append(ABANDON(BAND))
+        if part(stack, ONE_COLONY):
+            out.append(ABANDON(COLONY))
+        return out
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if not ABANDON.has(action) or action in self.options(s):
+            return 0
+        stack = s.stack(self.player, self.hex)
+        if ABANDON.first(action) == BAND and part(stack, ONE_COLONY) > transports(stack):
+            return clause(9, 4)
+        return clause(12, 22)
+
+    def apply(self, s: Paradise, action: int) -> None:
+        kind = ABANDON.first(action)
+        s.remove_piece(self.player, self.hex, kind, ONE_BAND if kind == BAND else ONE_COLONY)
+        s.push(self)
+
+    def prompt(self, s: Paradise) -> str:
+        return "There are not enough seats in your canoes: choose whom to leave behind."
+
+
+class AtSea(Abandon):
+    """CP-9.4: in Open Ocean everybody must be aboard a canoe."""
+
+    rule = "9.4"
+
+    def fits(self, s: Paradise) -> bool:
+        return s.terrain[self.hex] != OCEAN or super().fits(s)
+
+
+class EventLoss(AtSea):
+    """CP-9.4, CP-15.10: a typhoon has taken canoes that others needed."""
+
+    decision = "event_loss"
+
+
+def refuges(s: Paradise, p: int, h: int) -> list[int]:
+    """The player's Controlled Island Groups nearest to a hex, ascending (CP-12.20)."""
+    groups = s.groups(p)
+    if not groups:
+        return NO_OPTIONS
+    near = min(DISTANCE[h][g] for g in groups)
+    return [g for g in groups if DISTANCE[h][g] == near]
+
+
+class Retreat(Question):
+    """CP-12.20, CP-12.24: the loser's pieces go to his nearest group; without one they are removed."""
+
+    decision = "retreat"
+    rule = "12.20"
+
+    def __init__(self, player: int, hex: int) -> None:
+        super().__init__(player)
+        self.hex = hex
+
+    def options(self, s: Paradise) -> list[int]:
+        if not s.stack(self.player, self.hex):
+            return NO_OPTIONS
+        return [RETREAT.base + h for h in refuges(s, self.player, self.hex)]
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if RETREAT.has(action) and RETREAT.first(action) not in refuges(s, self.player, self.hex):
+            return clause(12, 20)
+        return 0
+
+    def run(self, s: Paradise) -> None:
+        stack = s.stack(self.player, self.hex)
+        if stack:
+            s.tell(SCATTERED, self.player, self.player, self.hex)
+        for unit, kind in FIELDS:
+            for _ in range(part(stack, unit)):
+                s.remove_piece(self.player, self.hex, kind, unit)
+
+    def apply(self, s: Paradise, action: int) -> None:
+        s.queue(Abandon(self.player, self.hex), Depart(self.player, self.hex, RETREAT.first(action)))
+
+    def prompt(self, s: Paradise) -> str:
+        return "Several of your groups are equally near: choose where your pieces retreat to."
+
+
+class Depart(Step[Paradise]):
+    """CP-12.20, CP-12.25: all pieces go to the same hex; Transport Canoes arrive face down."""
+
+    def __init__(self, player: int, hex: int, to: int) -> None:
+        super().__init__(player)
+        self.hex = hex
+        self.to = to
+
+    def run(self, s: Paradise) -> None:
+        p, h, to = self.player, self.hex, self.to
+        stack = s.stack(p, h)
+        s.tell(RETREATS, p, p, h, to)
+        s.change(p, h, -stack)
+        s.forget_shown(p, h)
+        stack += part(stack, ONE_UP) * (ONE_DOWN - ONE_UP)
+        s.change(p, to, stack)
+        there = p * HEXES + to
+        s.shown = replaced(s.shown, there, s.shown[there] + stack)
