@@ -232,14 +232,12 @@ class Build(WithCards):
         out = [DONE.base]
         self.add_extras(s, out)
         settles: list[int] = []
-        h = 0
-        for stack in s.stacks[p * HEXES : p * HEXES + HEXES]:
+        for h, stack in enumerate(s.stacks[p * HEXES : p * HEXES + HEXES]):
             if stack & (DOWN_BITS | COLONY_BITS):
                 if stack & DOWN_BITS:
                     out.append(FLIP_UP.base + h)
                 if stack & COLONY_BITS and not settle_forbidden(s, p, h):
                     settles.append(SETTLE.base + h)
-            h += 1
         groups = [g for g in s.groups(p) if bp[g] >= 0]
         points = self.pools(s, groups)
         for kind in (TRANSPORT, WAR, 2, COLONY):

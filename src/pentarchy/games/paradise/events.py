@@ -10,7 +10,7 @@ from pentarchy.games.paradise.components import (
     EROSION,
     ERUPTION_VILLAGES,
     EVENT_EFFECT,
-    EVENT_IDS,
+    EVENT_MARKER,
     EVENT_TARGETS,
     FACE_UP,
     HEXES,
@@ -54,8 +54,7 @@ LASTING = {
     "battle_reroll": WAR_LEADER,
     "truce": TRUCE,
 }
-CAPACITY_MARKERS = {"volcanic_ash": ASH, "discovered_spring": SPRING, "severe_erosion": EROSION}
-MARKER_NAMES = {ASH: "ash", SPRING: "spring", EROSION: "erosion", WEEDS: "weeds"}
+MARKS = {"ash": ASH, "spring": SPRING, "erosion": EROSION, "weeds": WEEDS}
 
 
 def draw_event(s: Paradise, p: int) -> None:
@@ -83,14 +82,11 @@ def targets(s: Paradise, p: int, event: int) -> list[int]:
     effect = EVENT_EFFECT[event]
     if effect == "free_piece":
         return list(s.groups(p)) if s.stock[p * STOCK + COLONY] else []  # CP-15.17
-    if effect in ("capacity_up", "capacity_down"):
-        token = CAPACITY_MARKERS[EVENT_IDS[event]]
-        if s.token_count(token) >= MARKER_COUNTS[MARKER_NAMES[token]]:
-            return []
-    elif (effect == "weeds" and s.token_count(WEEDS) >= MARKER_COUNTS["weeds"]) or (
-        effect == "block_hex" and s.effects[TANIWHA] != NONE
-    ):
+    marker = EVENT_MARKER[event]
+    if marker == "taniwha" and s.effects[TANIWHA] != NONE:
         return []
+    if marker in MARKS and s.token_count(MARKS[marker]) >= MARKER_COUNTS[marker]:
+        return []  # CP-3.7
     return [h for h in range(HEXES) if is_target(s, p, event, h)]
 
 
@@ -107,7 +103,7 @@ def is_target(s: Paradise, p: int, event: int, h: int) -> bool:
     if EVENT_TARGETS[event] == "not_home" and s.is_home_in_play(h):
         return False
     if effect == "capacity_up":
-        token = CAPACITY_MARKERS[EVENT_IDS[event]]
+        token = MARKS[EVENT_MARKER[event]]
         if s.tokens[h] & token:
             return False
         if EVENT_TARGETS[event] == "any":
@@ -149,7 +145,7 @@ class EventTarget(Question):
         h = TARGET.first(action)
         effect = EVENT_EFFECT[self.event]
         if effect == "capacity_up":
-            s.add_token(h, CAPACITY_MARKERS[EVENT_IDS[self.event]])
+            s.add_token(h, MARKS[EVENT_MARKER[self.event]])
         elif effect == "capacity_down":
             erode(s, h)
         elif effect == "weeds":

@@ -17,7 +17,6 @@ from pentarchy.games.paradise.components import (
     KNOTS_MUST_RETURN,
     KUMARA_KNOTS,
     LOST,
-    MARKER_COUNT,
     MARKER_KIND,
     MARKER_KNOTS,
     MOST_KNOTS_TO_GO_ON,
@@ -28,7 +27,6 @@ from pentarchy.games.paradise.components import (
     RELIEF_KNOTS,
     SECRET,
     SECRET_KNOTS,
-    UNEXPLORED,
 )
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import (
@@ -538,7 +536,3 @@ def end_voyage(s: Paradise, p: int, where: int) -> None:
     s.cup = replaced(s.cup, marker, s.cup[marker] + s.voyage[V_OFF_COURSE])
     s.voyage = []
     s.explorer[p] = where
-
-
-assert MARKER_KIND.count(OFF_COURSE_MARKER) == 1 and len(MARKER_COUNT) == len(MARKER_KIND)
-assert UNEXPLORED == 0

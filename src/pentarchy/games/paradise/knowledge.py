@@ -235,7 +235,7 @@ def deal(s: Paradise, viewer: int) -> None:
         return
     deal_cards(s, viewer)
     deal_tiles(s, viewer)
-    events = list(s.event_deck)
+    events = sorted(s.event_deck)
     s.shuffle(events)
     s.event_deck = tuple(events)
     if NONE in s.faction:
@@ -333,7 +333,7 @@ def take_back_unseen_choice(s: Paradise, p: int) -> None:
 
 
 class Dealing:
-    """One attempt to deal a player's face-down pieces anew: sea hexes first, since everybody there needs a seat."""
+    """One attempt to deal a player's face-down pieces anew: what was seen to sail first, then who needs a seat."""
 
     def __init__(self, s: Paradise, p: int) -> None:
         self.s = s
@@ -341,95 +341,113 @@ class Dealing:
         self.moving = s.active == p and len(s.used) > 0
         self.in_transit = self.moving and len(s.agenda) > 0 and s.agenda[-1].decision == "transit"
         self.bag: list[int] = []
-        start = p * HEXES
-        self.before: list[int] = s.stacks[start : start + HEXES]
-        self.seen: list[int] = list(s.shown[start : start + HEXES])
-        self.stacks: list[int] = [0] * HEXES
-        self.flags: list[int] = [0] * HEXES
+        self.stacks: list[int] = [0] * HEXES  # what is known to lie there, and what was dealt so far
+        self.flags: list[int] = [0] * HEXES  # the same for what has moved
+        self.rest: list[int] = [0] * HEXES  # how many pieces are still to be dealt
+        self.moved: list[int] = [0] * HEXES  # which of them have moved, as they truly are: only counted
+        self.under_way = 0
 
     def deal(self) -> bool:
         """Deal everything; false if the pieces did not work out."""
         s = self.s
-        left = list(LIMITS[:KINDS])
-        hexes: list[int] = []
-        for h in range(HEXES):
-            fixed = (self.before[h] & UP_BITS) + self.seen[h]
-            self.stacks[h] = fixed
-            for kind in range(KINDS):
-                left[kind] -= count(fixed, kind)
-            if self.before[h] != fixed:
-                hexes.append(h)
-            if self.moving:
-                used = s.used[h] % ONE_BOARDED
-                self.flags[h] = (used & UP_BITS) + common(used & ~UP_BITS, self.seen[h])
-        for kind in range(KINDS):
-            self.bag += [kind] * left[kind]
-        s.shuffle(self.bag)
+        self.sort_out()
+        if self.moving and not self.in_transit and not self.deal_moved():
+            return False
         for at_sea in (True, False):
-            for h in hexes:
-                if (s.terrain[h] == OCEAN) == at_sea and not self.deal_hex(h):
+            for h in range(HEXES):
+                if self.rest[h] and (s.terrain[h] == OCEAN) == at_sea and not self.deal_rest(h):
                     return False
+        if self.under_way:
+            here = s.mover[3]
+            self.stacks[here] += self.under_way
+            self.flags[here] += self.under_way
         self.keep()
         return True
 
-    def take(self, h: int, kinds: tuple[int, ...]) -> int:
-        """Put the first fitting piece of the bag into the hex; its kind, -1 if none fits."""
+    def sort_out(self) -> None:
+        """Note what everybody has seen, and put everything else into the bag."""
         s = self.s
-        for place, kind in enumerate(self.bag):
-            if kind in kinds and (s.terrain[h] != OCEAN or has_seat(self.stacks[h], kind)):
-                self.bag.pop(place)
-                self.stacks[h] += ONE[kind]
-                return kind
-        return NONE
+        left = list(LIMITS[:KINDS])
+        for h in range(HEXES):
+            place = self.p * HEXES + h
+            fixed = (s.stacks[place] & UP_BITS) + s.shown[place]
+            self.stacks[h] = fixed
+            self.rest[h] = face_down(s.stacks[place] - fixed)
+            for kind in range(KINDS):
+                left[kind] -= count(fixed, kind)
+            if self.moving:
+                boarded = s.used[h] // ONE_BOARDED * ONE_BOARDED  # only where all have seen it
+                seen = (s.used[h] & UP_BITS) + common(s.used[h] & ~UP_BITS, s.shown[place])
+                self.moved[h] = s.used[h] - boarded - seen
+                self.flags[h] = boarded + seen
+        for kind in range(KINDS):
+            self.bag += [kind] * left[kind]
+        s.shuffle(self.bag)
 
-    def deal_hex(self, h: int) -> bool:
-        """Deal the face-down pieces of one hex: those seen to sail, their passengers, then the rest."""
-        s = self.s
-        hidden = self.before[h] - (self.before[h] & UP_BITS) - self.seen[h]
-        total = face_down(hidden)
-        moved = s.used[h] % ONE_BOARDED - self.flags[h] if self.moving else 0
-        if moved and not self.in_transit:
-            sailors, passengers = face_down(moved & SAILORS), face_down(moved & PASSENGERS)
-            if not self.deal_sailors(h, sailors, passengers):
+    def deal_moved(self) -> bool:
+        """Deal what was seen to sail this turn, then what it brought along."""
+        tray = self.s.mover
+        sailors = [face_down(flags & SAILORS) for flags in self.moved]
+        passengers = [face_down(flags & PASSENGERS) for flags in self.moved]
+        for h in range(HEXES):
+            self.rest[h] -= sailors[h] + passengers[h]
+        if tray and not tray[5]:
+            if not self.deal_mover():
                 return False
-            total -= sailors + passengers
+            sailors[tray[3]] -= 1
+            passengers[tray[3]] -= 1 if tray[2] >= 0 else 0
+        for h in range(HEXES):
+            for place in range(sailors[h]):
+                kinds = (TRANSPORT, WAR) if place < passengers[h] else (TRANSPORT, WAR, RUMOR)
+                if self.place(h, kinds, True) == NONE:
+                    return False
+        for h in range(HEXES):
+            for _ in range(passengers[h]):
+                if self.place(h, (BAND, COLONY), True) == NONE:
+                    return False
+        return True
+
+    def deal_mover(self) -> bool:
+        """Deal the piece that is under way and its cargo; the others in its hex must be afloat without it."""
+        tray = self.s.mover
+        loaded = tray[2] >= 0
+        kind = self.pick((TRANSPORT, WAR) if loaded else (TRANSPORT, WAR, RUMOR), NONE)
+        cargo = self.pick((BAND,) if kind == WAR else (BAND, COLONY), NONE) if loaded else NONE
+        if kind == NONE or (loaded and cargo == NONE):
+            return False
+        tray[0], tray[1], tray[2] = kind, ONE[kind], cargo
+        self.under_way = ONE[kind] + (ONE[cargo] if loaded else 0)
+        return True
+
+    def deal_rest(self, h: int) -> bool:
+        """Deal the other face-down pieces of a hex; in Transit some of them have moved."""
         dealt: list[int] = []
-        for _ in range(total):
-            kind = self.take(h, (TRANSPORT, WAR, BAND, COLONY, RUMOR))
+        for _ in range(self.rest[h]):
+            kind = self.place(h, (TRANSPORT, WAR, BAND, COLONY, RUMOR), False)
             if kind == NONE:
                 return False
             dealt.append(kind)
-        if moved and self.in_transit:
-            s.shuffle(dealt)
-            for kind in dealt[: face_down(moved)]:
+        if self.in_transit and self.moved[h]:
+            self.s.shuffle(dealt)
+            for kind in dealt[: face_down(self.moved[h])]:
                 self.flags[h] += ONE[kind]
         return True
 
-    def deal_sailors(self, h: int, sailors: int, passengers: int) -> bool:
-        """Deal what has sailed into a hex this turn, the piece still under way first."""
-        s = self.s
-        tray = s.mover
-        on_its_way = bool(tray) and tray[3] == h and not tray[5]
-        boarded = s.used[h] // ONE_BOARDED if not passengers else 0
-        for place in range(sailors):
-            loaded = tray[2] >= 0 if place == 0 and on_its_way else place < passengers
-            kind = self.take(h, (TRANSPORT, WAR) if loaded else (TRANSPORT, WAR, RUMOR))
-            if kind == NONE:
-                return False
-            self.flags[h] += ONE[kind]
-            if place == 0 and on_its_way:
-                tray[0] = kind
-        for place in range(passengers):
-            first = place == 0 and on_its_way and tray[2] >= 0
-            cargo = self.take(h, (BAND,) if first and tray[0] == WAR else (BAND, COLONY))
-            if cargo == NONE:
-                return False
-            self.flags[h] += ONE[cargo]
-            if first:
-                tray[2] = cargo
-                boarded = 1 if tray[0] == WAR else 0
-        self.flags[h] += boarded * ONE_BOARDED
-        return True
+    def pick(self, kinds: tuple[int, ...], aboard: int) -> int:
+        """Take the first piece of these kinds out of the bag that has a seat in a stack; -1 if there is none."""
+        for place, kind in enumerate(self.bag):
+            if kind in kinds and (aboard < 0 or has_seat(aboard, kind)):
+                return self.bag.pop(place)
+        return NONE
+
+    def place(self, h: int, kinds: tuple[int, ...], moved: bool) -> int:
+        """Put a fitting piece of the bag into the hex; its kind, -1 if none fits."""
+        kind = self.pick(kinds, self.stacks[h] if self.s.terrain[h] == OCEAN else NONE)
+        if kind != NONE:
+            self.stacks[h] += ONE[kind]
+            if moved:
+                self.flags[h] += ONE[kind]
+        return kind
 
     def keep(self) -> None:
         """Put what was dealt into the state."""
@@ -438,10 +456,6 @@ class Dealing:
         for kind in range(KINDS):
             s.stock[p * STOCK + kind] = LIMITS[kind] - sum(count(stack, kind) for stack in self.stacks)
         if self.moving:
-            for h in range(HEXES):
-                if self.flags[h] < ONE_BOARDED:
-                    kept = s.used[h] // ONE_BOARDED if self.flags[h] == s.used[h] % ONE_BOARDED else 0
-                    self.flags[h] += kept * ONE_BOARDED
             s.used = self.flags
 
 

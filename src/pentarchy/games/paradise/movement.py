@@ -307,7 +307,7 @@ def entry_forbidden(s: Paradise, p: int, kind: int, h: int) -> int:
     if not s._known[h] >> p & 1 and (kind != WAR or not foes):
         return clause(11, 4)  # but for CP-8.7
     owner = s.owner[h]
-    if not foes and (owner == NONE or owner == p):
+    if not foes and owner in (NONE, p):
         return 0
     if kind != WAR:
         return 0 if s.stacks[p * HEXES + h] & WAR_BITS else clause(11, 6)
@@ -375,8 +375,7 @@ class Movement(WithCards):
         rumors: list[int] = []
         base = SAIL.base
         used = s.used
-        h = 0
-        for stack in s.stacks[p * HEXES : p * HEXES + HEXES]:
+        for h, stack in enumerate(s.stacks[p * HEXES : p * HEXES + HEXES]):
             if stack:
                 if stack & DOWN_BITS:
                     flips.append(FLIP_UP.base + h)
@@ -387,7 +386,6 @@ class Movement(WithCards):
                     wars.append(base + WAR * HEXES + h)
                 if free & RUMOR_BITS and not sail_forbidden(s, p, RUMOR, h):
                     rumors.append(base + RUMOR * HEXES + h)
-            h += 1
         if not out and not s.hand[p] and not self.has_pieces(s):
             return NO_OPTIONS
         out += flips
@@ -409,14 +407,14 @@ class Movement(WithCards):
         return self.extras_forbid(s, action)
 
     def run(self, s: Paradise) -> None:
-        end_movement(s, self.player)
+        end_movement(s)
 
     def apply(self, s: Paradise, action: int) -> None:
         if self.took_extra(s, action):
             return
         p = self.player
         if action == END_MOVEMENT.base:
-            end_movement(s, p)
+            end_movement(s)
             return
         s.push(self)
         if FLIP_UP.has(action):
@@ -432,11 +430,9 @@ class Movement(WithCards):
         return "Sail a canoe or Rumor that has not moved, turn a Transport Canoe face up, or end Movement."
 
 
-def end_movement(s: Paradise, p: int) -> None:
+def end_movement(s: Paradise) -> None:
     """Only what War Canoes brought into battle still matters."""
-    for h in range(HEXES):
-        if s.used[h]:
-            s.used[h] = s.used[h] // ONE_BOARDED * ONE_BOARDED if s.is_enemy_hex(p, h) else 0
+    s.used = [flags // ONE_BOARDED * ONE_BOARDED for flags in s.used]
 
 
 class Load(Question):
@@ -519,15 +515,14 @@ def enter(s: Paradise, p: int, to: int) -> None:
     tray = s.mover
     kind, cargo, here = tray[M_KIND], tray[M_CARGO], tray[M_HEX]
     moving = ONE[kind] + (ONE[cargo] if cargo != NONE else 0)
-    flags = moving + ONE_BOARDED if kind == WAR and cargo == BAND else moving
     if tray[M_STEPS]:
-        s.used[here] -= flags
+        s.used[here] -= moving
         s.change(p, here, -moving)
     else:
         s.change(p, here, -(moving - ONE[kind] + tray[M_UNIT]))  # it may have been face up
     hostile = s.is_enemy_hex(p, to)
     s.change(p, to, moving)
-    s.used[to] += flags
+    s.used[to] += moving
     if tray[M_SHOWN]:
         show_more(s, p, here, -moving)
     if hostile:
@@ -544,6 +539,8 @@ def enter(s: Paradise, p: int, to: int) -> None:
         flip_tile(s, to, p)  # CP-8.7
     if kind != WAR or meet(s, p, to):
         tray[M_ENDED] = 1  # CP-11.7, CP-11.9
+        if kind == WAR and cargo == BAND:
+            s.used[to] += ONE_BOARDED  # CP-12.4
 
 
 def meet(s: Paradise, p: int, h: int) -> bool:

@@ -17,7 +17,7 @@ ONE_WAR: Final = 1 << 8
 ONE_BAND: Final = 1 << 12
 ONE_COLONY: Final = 1 << 16
 ONE_RUMOR: Final = 1 << 20
-ONE_BOARDED: Final = 1 << 24  # among the flags of a turn: a Warrior Band that a War Canoe brought here
+ONE_BOARDED: Final = 1 << 24  # among the flags of a turn: a Warrior Band that a War Canoe brought into battle here
 
 UP_BITS: Final = 15
 DOWN_BITS: Final = 15 << 4

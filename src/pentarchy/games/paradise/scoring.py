@@ -11,7 +11,6 @@ from pentarchy.games.paradise.components import (
     CARD_VP,
     CARDS,
     CONNECTED_GROUPS_WANTED,
-    FACE_UP,
     HEXES,
     IF_CONNECTED,
     IF_CONTROL,
@@ -66,10 +65,7 @@ def cards_value(s: Paradise, p: int, cards: int) -> int:
 def has_bonus(s: Paradise, p: int, card: int) -> bool:
     """Does the card's condition hold for the player?"""
     if IF_CONTROL >> card & 1:
-        for h in s.groups(p):
-            if s.terrain[h] == FACE_UP and s.island[h] in CARD_ISLANDS[card]:
-                return True
-        return False
+        return any(s.island[h] in CARD_ISLANDS[card] for h in s.groups(p))
     if IF_CONNECTED >> card & 1:
         return connected_groups(s, p) >= CONNECTED_GROUPS_WANTED
     if IF_MOST_CARDS >> card & 1:

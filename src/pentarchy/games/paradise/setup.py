@@ -12,12 +12,10 @@ from pentarchy.games.paradise.components import (
     EVENT_COUNT,
     FACE_UP,
     FACTION_HEX,
-    HEX_IDS,
     HEXES,
     INDEPENDENT,
     ISLAND_IDS,
     ISLAND_MARKER,
-    KINDS,
     LIMITS,
     LOST,
     MARKER_COUNT,
@@ -222,7 +220,3 @@ class EndSetup(Step[Paradise]):
 
     def run(self, s: Paradise) -> None:
         s.bp = []
-
-
-assert len(COSTS) - 1 == KINDS
-assert HEX_IDS[0] == "a1"

@@ -393,12 +393,10 @@ class Paradise(State):
         taniwha = self.effects[TANIWHA]
         number = [0] * HEXES
         links: list[int] = []
-        h = 0
-        for stack in self.stacks[base : base + HEXES]:
+        for h, stack in enumerate(self.stacks[base : base + HEXES]):
             if stack & 15 and self._presence[h] == only and h != taniwha:
                 number[h] = NONE
                 links.append(h)
-            h += 1
         if not links:
             self._chains[p] = NO_LINKS
             return NO_LINKS
