@@ -22,13 +22,12 @@ FEW = Budget(iterations=12)
 
 
 def middle(game: pentarchy.Game, seed: int, choices: int = 40) -> pentarchy.State:
-    """A position in the middle of a random game."""
+    """A position in the middle of a random game, with something to choose."""
     rng = random.Random(seed)
     state = game.new(game.player_counts[0], seed, simulation=True)
-    for _ in range(choices):
-        if state.over:
-            break
+    while choices > 0 or len(state.options) < 3:
         state.apply(rng.choice(state.options))
+        choices -= 1
     assert not state.over
     return state
 
