@@ -124,9 +124,9 @@ def test_people_at_one_screen_do_not_see_each_others_secrets(play: Type) -> None
     first, second, third, fourth = answer.out.split("it is your turn. Press Enter when nobody else can see.")
     assert (first.endswith("Player 1, "), second.endswith("Player 2, "), third.endswith("Player 1, ")) == (True,) * 3
     assert second.endswith("\n" * 40 + "Player 2, ")
-    assert "hand, 2" in second
+    assert "Hand:\n  2\n" in second
     assert "Bid 3" in second
-    assert "hand, 2" not in third
+    assert "Hand:\n  2\n" not in third
     assert "You: Bid" not in third
     assert "You: Bid 3" in fourth
 

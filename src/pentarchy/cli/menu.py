@@ -68,8 +68,8 @@ def _sentence(state: State, action: int, choices: Mapping[str, Choice]) -> str:
     choice = choices.get(state.words(action))
     if choice is None:
         return state.describe(action)
-    parts = [choice.text, f"({choice.detail})" if choice.detail else "", choice.value]
-    return " ".join(part for part in parts if part)
+    detail = f" ({choice.detail})" if choice.detail else ""
+    return choice.text + detail + (f": {choice.value}" if choice.value else "")
 
 
 def _names(state: State, verb: Verb, action: int) -> list[str]:

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pentarchy.cli.menu import Group
+from pentarchy.scene.lettered import Lettering, Word
 from pentarchy.scene.text import Section
 
 CURTAIN = 40  # blank lines that hide what was shown, where a screen cannot be cleared
@@ -65,9 +66,11 @@ class Screen:
                 self.say("  " + ", ".join([row[0], *told] if row[0] else told))
             return
         note = f"  [dim]{escape(section.note)}[/]" if section.note else ""
-        self.console.print(f"\n[bold cyan]{escape(section.title)}[/]{note}")
-        if not section.rows:
+        names = [row[0] for row in section.rows if not any(row[1:])]
+        if len(names) == len(section.rows):
+            self.console.print(f"[bold cyan]{escape(section.title)}[/]  {escape(', '.join(names))}{note}")
             return
+        self.console.print(f"\n[bold cyan]{escape(section.title)}[/]{note}")
         table = Table(
             *(escape(head) for head in section.heads), box=None, pad_edge=False, show_header=any(section.heads)
         )
@@ -77,6 +80,18 @@ class Screen:
         for row in section.rows:
             table.add_row(*(escape(cell) for cell in row))
         self.console.print(table)
+
+    def map(self, title: str, lettering: Lettering) -> None:
+        """A board in letters, with what they stand for."""
+        self.console.print(f"\n[bold cyan]{escape(title)}[/]")
+        for line in lettering.lines:
+            text = Text()
+            for column, word in line:
+                text.append(" " * (column - len(text)))
+                text.append(word.text, _style(word))
+            self.console.print(text, soft_wrap=True)
+        legend = [Text.assemble((word.text, _style(word)), f" {name}") for word, name in lettering.legend]
+        self.console.print(Columns(legend, padding=(0, 2)))
 
     def menu(self, groups: Sequence[Group]) -> None:
         """The options, numbered."""
@@ -97,6 +112,13 @@ class Screen:
             self.say(f"{number.strip()} {sentence}")
         else:
             self.console.print(f"[green]{number}[/] {escape(sentence)}")
+
+
+def _style(word: Word) -> str:
+    lit = " bold underline" if word.lit else ""
+    if not word.tint:
+        return lit.strip() or "dim"
+    return f"{word.ink} on {word.tint}{lit}"
 
 
 def _numeric(text: str) -> bool:

@@ -8,16 +8,17 @@ from pathlib import Path
 from pentarchy.bots import Bot, suggest
 from pentarchy.cli.common import save_record, working
 from pentarchy.cli.menu import Group, find, menu, why_not
-from pentarchy.cli.position import plain_sections, scene_of
+from pentarchy.cli.position import table_of
 from pentarchy.cli.records import score_table
 from pentarchy.cli.rules import find_clauses
 from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Playthrough
 from pentarchy.core.state import TABLE, State
-from pentarchy.scene.model import Choice
+from pentarchy.scene.lettered import letter
 from pentarchy.scene.text import sections
 
+LINES_BELOW = 24  # that the news and the options need below a map
 NEWS = 15  # lines of what happened since a player's last choice
 LOG = 30
 
@@ -162,10 +163,14 @@ class Session:
         self.looking = player
 
     def _show(self, player: int) -> None:
-        fresh = self.read.get(player, -1) < 0 or not self.screen.plain
+        """The position at the start of a turn, what happened, and the map again where there is room for it."""
+        last = self.play.record.entries[-1].player if self.play.record.entries else -1
+        begins = last != player or player not in self.read
         self.screen.clear()
-        if fresh:
+        if begins:
             self._table(player)
+        elif not self.screen.plain:
+            self._maps(player, self.screen.console.height - LINES_BELOW)
         self._news(player)
 
     def _news(self, player: int) -> None:
@@ -203,20 +208,25 @@ class Session:
             self.screen.say(f"{state.seat_name(other)} may interrupt: as {other + 1}.", "dim")
 
     def _groups(self, player: int) -> list[Group]:
-        scene = scene_of(self.state, player)
-        choices: Mapping[str, Choice] = {choice.words: choice for choice in scene.choices} if scene is not None else {}
-        return menu(self.state, self.state.options_for(player), choices)
+        _, scene = table_of(self.state, player)
+        return menu(self.state, self.state.options_for(player), {choice.words: choice for choice in scene.choices})
 
     def _table(self, player: int, words: str = "") -> None:
-        scene = scene_of(self.state, player)
-        if scene is None:
-            tables = plain_sections(self.state, player)
-        else:
-            layout = self.state.game.module("scene").layout(self.state.view(player))
-            tables = sections(layout, scene)
-            self.screen.title(f"{self.state.game.title}, {scene.round}")
-        for table in tables:
-            self.screen.section(table)
+        """The whole position."""
+        layout, scene = table_of(self.state, player)
+        self.screen.title(", ".join(part for part in (self.state.game.title, scene.round) if part))
+        if not self.screen.plain:
+            self._maps(player)
+        for section in sections(layout, scene, boards=self.screen.plain):
+            self.screen.section(section)
+
+    def _maps(self, player: int, most: int = 1000) -> None:
+        """The boards in letters, those that need no more than so many lines."""
+        layout, scene = table_of(self.state, player)
+        for board in layout.boards:
+            lettering = letter(layout, scene, board, self.screen.console.width - 1)
+            if 0 < len(lettering.lines) <= most:
+                self.screen.map(board.title, lettering)
 
     # --- commands -----------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -18,10 +19,11 @@ class Section:
     note: str = ""
 
 
-def sections(layout: Layout, scene: Scene) -> list[Section]:
-    """Everything in a scene but the pictures of its boards, in the order of a glance: players, rows, boards, rest."""
+def sections(layout: Layout, scene: Scene, boards: bool = True) -> list[Section]:
+    """Everything in a scene, in the order of a glance: players, rows, boards (where nobody draws them), the rest."""
     words = _Words(layout, scene)
-    found = [words.players(), *words.rows(), *words.boards(), *words.grids(), words.tracks(), words.dice()]
+    on_boards = words.boards() if boards else []
+    found = [words.players(), *words.rows(), *on_boards, *words.grids(), words.tracks(), words.dice()]
     return [section for section in found if section.rows or section.note]
 
 
@@ -46,9 +48,9 @@ class _Words:
         rows = []
         for panel in self.scene.panels:
             values = {stat.title: f"{stat.value}/{stat.most}" if stat.most else stat.value for stat in panel.stats}
-            asked = "▸ " if panel.player in self.scene.prompt.asked else ""
-            cells = [asked + panel.name, panel.points, *(values.get(title, "") for title in titles), panel.note]
-            rows.append(tuple(cells))
+            asked = "to choose" if panel.player in self.scene.prompt.asked else ""
+            note = ", ".join(part for part in (asked, panel.note) if part)
+            rows.append((panel.name, panel.points, *(values.get(title, "") for title in titles), note))
         return _without_empty_columns(Section("Players", ("", "points", *titles, ""), tuple(rows)))
 
     # --- rows of cards ------------------------------------------------------------------------------------------
@@ -158,7 +160,8 @@ class _Words:
 def chips(parts: Iterable[Chip]) -> str:
     """A cost or a stock in words: `2 wood, 1 gold`."""
     names = [(part.text, part.title or part.symbol.partition(":")[2].replace("_", " ")) for part in parts]
-    return ", ".join(" ".join(word for word in pair if word) for pair in names)
+    counts = Counter(" ".join(word for word in pair if word) for pair in names)
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
 
 
 def _without_empty_columns(section: Section) -> Section:
