@@ -140,7 +140,7 @@ def load(carrier: Token, crowd: Sequence[Token]) -> list[Token]:
     if free:
         at = (carrier.place[0], carrier.place[1] - carrier.side * 0.3)
         placed += in_rows(sorted(free, key=lambda token: token.slot), at, carrier.side * 0.6, side)
-    return placed
+    return [replace(token, mark=token.mark and token.owner != carrier.owner) for token in placed]
 
 
 def in_rows(crowd: Sequence[Token], center: Point, radius: float, side: float) -> list[Token]:

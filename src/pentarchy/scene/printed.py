@@ -56,6 +56,7 @@ class Print:
         inner = "".join(
             (
                 self._paper(),
+                self._shadow(),
                 self._waters(),
                 *(self._line(line) for line in self.board.lines if line.kind in under),
                 self._lands(),
@@ -137,6 +138,15 @@ class Print:
             sheet = f"M0,0H{number(self.board.width)}V{number(self.board.height)}H0Z"
             whole += self._patterned(self.sea, sheet)
         return whole
+
+    def _shadow(self) -> str:
+        """Tiles laid on a sheet of paper cast a thin shadow."""
+        if self.sea.tint or not self.fields:
+            return ""
+        whole = "".join(area.path for area in self.fields if area.ground.tint)
+        shade = mix(self.layout.paper, "#4a3a26", 0.28)
+        cast = path(whole, fill=shade, stroke=shade, stroke_width=round(2.5 * self.k, 1))
+        return group(cast, at=(2.4 * self.k, 3.6 * self.k))
 
     def _patterned(self, ground: Ground, d: str) -> str:
         """A symbol repeated over an area, faintly."""
@@ -224,6 +234,9 @@ class Print:
                 ink = unknown[0].ground.ink
                 out += self.stroke(both, ink, 0.9, stroke_opacity=".45")
                 out += self.stroke(rim, ink, 1.1, stroke_opacity=".8")
+        if not self.sea.tint:  # the edge of the tiles
+            _, edge = borders(area.path for area in self.fields if area.ground.tint and not area.layer)
+            out += self.stroke(edge, "#2a2218", 1.7)
         return tag("g", out, stroke_linejoin="round", stroke_linecap="round")
 
     def _marks(self) -> str:
