@@ -40,6 +40,7 @@ def test_paid_tokens_leave_the_game() -> None:
 def test_the_coins_on_the_tile_are_taken_and_its_slot_stays_vacant() -> None:
     table = Table().people("broker", "hermit", coins=(2, 6)).owns("tea", "tea").at("recruit").do("recruit hermit")
     assert table.s.coins[ORANGE] == 16
+    assert sum(table.s.bounty) == 2
     assert table.specialists() == ["broker", "", "", "", ""]
     table.do("fleet 2").finish_turn()
     assert table.specialists() == ["broker", "", "", "", ""]
