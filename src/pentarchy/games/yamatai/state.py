@@ -92,42 +92,42 @@ class Yamatai(State):
     def copy(self) -> Self:
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
-        other.boat = self.boat[:]
-        other.culture = self.culture[:]
-        other.building = self.building[:]
-        other.sacred = self.sacred[:]
+        other.boat = self.boat.copy()
+        other.culture = self.culture.copy()
+        other.building = self.building.copy()
+        other.sacred = self.sacred.copy()
         other.mountain = self.mountain
-        other.supply = self.supply[:]
-        other.row = self.row[:]
+        other.supply = self.supply.copy()
+        other.row = self.row.copy()
         other.building_deck = self.building_deck
-        other.known_top = self.known_top[:]
-        other.built = self.built[:]
-        other.reserve = self.reserve[:]
-        other.specialist_row = self.specialist_row[:]
+        other.known_top = self.known_top.copy()
+        other.built = self.built.copy()
+        other.reserve = self.reserve.copy()
+        other.specialist_row = self.specialist_row.copy()
         other.specialist_deck = self.specialist_deck
-        other.bounty = self.bounty[:]
-        other.specialists = self.specialists[:]
-        other.coins = self.coins[:]
-        other.pieces = self.pieces[:]
-        other.prestige = self.prestige[:]
-        other.tokens = self.tokens[:]
-        other.harbor = self.harbor[:]
-        other.scrapped = self.scrapped[:]
+        other.bounty = self.bounty.copy()
+        other.specialists = self.specialists.copy()
+        other.coins = self.coins.copy()
+        other.pieces = self.pieces.copy()
+        other.prestige = self.prestige.copy()
+        other.tokens = self.tokens.copy()
+        other.harbor = self.harbor.copy()
+        other.scrapped = self.scrapped.copy()
         other.round = self.round
         other.turn = self.turn
         other.order = self.order
         other.spots = self.spots
-        other.used = self.used[:]
-        other.track = self.track[:]
+        other.used = self.used.copy()
+        other.track = self.track.copy()
         other.fleet = self.fleet
         other.power_ready = self.power_ready
         other.swap_ready = self.swap_ready
         other.trades = self.trades
-        other.available = self.available[:]
-        other.fresh = self.fresh[:]
+        other.available = self.available.copy()
+        other.fresh = self.fresh.copy()
         other._empty = self._empty
-        other._beside = self._beside[:]
-        other._near = self._near[:]
+        other._beside = self._beside.copy()
+        other._near = self._near.copy()
         return other
 
     # --- boats on the board ---------------------------------------------------------------------------------
