@@ -38,7 +38,7 @@ def test_a_game_against_a_bot_is_played_to_its_end(play: Type) -> None:
 def test_options_are_numbered_with_sentences(play: Type) -> None:
     answer = play("bid 0", options=("--seed", "1", "--plain"))
     assert "1 Bid 0\n2 Bid 1\n3 Bid 2\n4 Bid 3\n" in answer.out
-    assert "Player 1: Take coins (4 left), rob, draw, or finish. (TY-3.1)" in answer.out
+    assert "Player 1\nTake coins (4 left), rob, draw, or finish. (TY-3.1)\n" in answer.out
     assert "1 Take 1 coins\n2 Take 2 coins\n3 Take 3 coins\n4 Rob Player 2\n5 Draw\n" in answer.out
 
 
@@ -102,7 +102,7 @@ def test_a_choice_is_taken_back(play: Type) -> None:
         ("rules 3.2", "TY-3.2  At most 4 coins are taken in a turn."),
         ("rules shield", "TY-3.6  Who holds the shield may show it."),
         ("rules dragons", "no clause speaks of “dragons”"),
-        ("help", "Type the number of an option, or its words"),
+        ("help", "Type the number of an option or its words"),
         ("clock", "1 Hurry"),
         ("as 2", "act for whom? as 1"),
         ("hint", "Bid 0: wins "),

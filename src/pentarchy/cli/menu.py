@@ -64,12 +64,14 @@ def menu(state: State, options: Sequence[int], choices: Mapping[str, Choice]) ->
 
 
 def _sentence(state: State, action: int, choices: Mapping[str, Choice]) -> str:
-    """What the scene says of an option, or the plain sentence."""
+    """The sentence of an option, with what the scene adds to it."""
+    sentence = state.describe(action)
     choice = choices.get(state.words(action))
     if choice is None:
-        return state.describe(action)
-    detail = f" ({choice.detail})" if choice.detail else ""
-    return choice.text + detail + (f": {choice.value}" if choice.value else "")
+        return sentence
+    more = [choice.text if choice.text.lower() not in sentence.lower() else "", choice.detail]
+    added = "; ".join(part for part in more if part)
+    return sentence + (f" ({added})" if added else "") + (f": {choice.value}" if choice.value else "")
 
 
 def _names(state: State, verb: Verb, action: int) -> list[str]:

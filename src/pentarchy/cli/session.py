@@ -23,14 +23,20 @@ NEWS = 15  # lines of what happened since a player's last choice
 LOG = 30
 
 HELP = """\
-Type the number of an option, or its words (place wood b08). Other words show the options that contain them.
-  table          show the position again          undo         take back your last choice
-  options        show the options again           why WORDS    why something cannot be chosen: why build
-  log [N]        the last things that happened    rules [9.10] a clause, a chapter (9), or clauses about a word
-  save FILE      save the game                    quit         leave; --resume goes on with it
-  as N           act for player N, where he may   hint         what a bot would do in your place
-                 interrupt                        clock        let the clock strike, where the rules have one
-Shortcuts: t, o, l, s, u, ?, q. Enter alone shows the options again."""
+Type the number of an option or its words; other words show the options that
+contain them. Enter alone shows the options again. Besides:
+  table (t)      show the whole position
+  options (o)    show the question and its options again
+  why WORDS      why something cannot be chosen: why build
+  rules [WHAT]   the clause behind the question, a clause (9.10), a chapter (9),
+                 or the clauses that contain a word
+  log [N] (l)    the last N things that happened
+  hint           what a bot would do in your place
+  undo (u)       take back your last choice, if it showed nothing new
+  as N           interrupt as player N, where the rules allow it
+  clock          let the clock strike, where the rules have one
+  save FILE (s)  save the game to a file
+  quit (q)       leave; the game is kept, and --resume goes on with it"""
 
 
 class Quit(Exception):
@@ -199,7 +205,8 @@ class Session:
         state = self.state
         step = state.question(player)
         clause = f" ({state.game.clause_id(step.rule)})" if step is not None and step.rule else ""
-        self.screen.title(f"{state.seat_name(player)}: {state.prompt(player)}{clause}")
+        self.screen.title(state.seat_name(player))
+        self.screen.say(state.prompt(player) + clause, "bold")
         self.screen.menu(self._groups(player))
         if state.options_for(TABLE):
             self.screen.say("The clock may strike: clock.", "dim")
