@@ -108,7 +108,9 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--also", type=Path, action="append", default=[], help="look for names in this folder too")
     arguments = parser.parse_args()
-    names = used([ROOT / "src", *(folder for folder in [ROOT / "web/src"] if folder.exists()), *arguments.also])
+    names = used(
+        [ROOT / "src/pentarchy/games", *(folder for folder in [ROOT / "web/src"] if folder.exists()), *arguments.also]
+    )
     if arguments.check:
         have = json.loads(TARGET.read_text(encoding="utf-8"))
         missing, idle = sorted(names.keys() - have.keys()), sorted(have.keys() - names.keys())

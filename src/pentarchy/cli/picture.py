@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from pentarchy.cli.common import out
+from pentarchy.cli.common import out, plural
 from pentarchy.cli.records import RecordFile, read_records
 from pentarchy.core.errors import BadInput
 
@@ -42,7 +42,7 @@ def picture(
         raise BadInput(f"a picture is a .svg or a .png file, not {output.name}")
     records = list(read_records(file))
     if line > len(records):
-        raise BadInput(f"{file} holds {len(records)} games, not {line}")
+        raise BadInput(f"{file} holds {plural(len(records), 'game')}, not {line}")
     record = records[line - 1][1]
     if seat is not None and not 1 <= seat <= record.players:
         raise BadInput(f"there are players 1 to {record.players}, not {seat}")

@@ -85,12 +85,13 @@ class Chart:
             if area.owner < 0 or area.spot:
                 continue
             id = f"{self.print.name}-w{len(self.clips)}"
-            self.clips.append(tag("clipPath", path(area.path, fill=None, clip_rule="evenodd"), id=id))
+            outline = self.print.shared(area.path)
+            self.clips.append(tag("clipPath", tag("use", href=outline, clip_rule="evenodd"), id=id))
             colour = colour_of(self.layout, area.owner).light
-            faint, strong = (".2", ".5") if area.ground.water else (".34", ".72")
-            strokes = self.print.stroke(area.path, colour, 24, stroke_opacity=faint)
-            strokes += self.print.stroke(area.path, colour, 9, stroke_opacity=strong)
-            strokes += self.print.stroke(area.path, "#2a2218", 1.6, stroke_opacity=".8")
+            faint, strong = (".17", ".42") if area.ground.water else (".34", ".72")
+            strokes = self.print.stroke(outline, colour, 24, stroke_opacity=faint)
+            strokes += self.print.stroke(outline, colour, 9, stroke_opacity=strong)
+            strokes += self.print.stroke(outline, "#2a2218", 1.6, stroke_opacity=".8")
             out += tag("g", strokes, clip_path=f"url(#{id})", stroke_linejoin="round")
         return out
 

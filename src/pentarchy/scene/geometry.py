@@ -317,6 +317,15 @@ class Box:
         """The rectangle with a margin on all sides."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
+    def has_on_edge(self, a: Point, b: Point) -> bool:
+        """Does the line from one point to the other run along an edge, or outside?"""
+        return (
+            max(a[0], b[0]) <= self.left + 0.5
+            or min(a[0], b[0]) >= self.right - 0.5
+            or max(a[1], b[1]) <= self.top + 0.5
+            or min(a[1], b[1]) >= self.bottom - 0.5
+        )
+
     def overlaps(self, other: Box, slack: float = 0.0) -> bool:
         """Do the two share more than `slack`?"""
         return (
@@ -456,10 +465,11 @@ def distance(path: str, point: Point) -> float:
     return math.sqrt(best)
 
 
-def borders(paths: Iterable[str]) -> tuple[str, str]:
+def borders(paths: Iterable[str], sheet: Box | None = None) -> tuple[str, str]:
     """The lines that two areas share and the lines that belong to only one, each once and as long as they run.
 
-    Shared lines drawn once can be dashed; an outline drawn for every area would fill its own gaps.
+    Shared lines drawn once can be dashed; an outline drawn for every area would fill its own gaps. Lines along the
+    edge of the `sheet` are left out: there the map is cut, nothing ends.
     """
     seen: dict[tuple[Point, Point], int] = {}
     for path in paths:
@@ -467,7 +477,7 @@ def borders(paths: Iterable[str]) -> tuple[str, str]:
             a = _near(ring[-1])
             for point in ring:
                 b = _near(point)
-                if a != b:
+                if a != b and not (sheet and sheet.has_on_edge(a, b)):
                     side = (a, b) if a < b else (b, a)
                     seen[side] = seen.get(side, 0) + 1
                 a = b

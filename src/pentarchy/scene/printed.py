@@ -12,15 +12,16 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable
+from xml.sax.saxutils import escape
 
 import msgspec
 
 from pentarchy.scene.areas import NONE, Area, areas_of
 from pentarchy.scene.art import Symbols
-from pentarchy.scene.geometry import borders, number
+from pentarchy.scene.geometry import Box, borders, number
 from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Text
 from pentarchy.scene.paint import EDGE, HALO, INK, Brush, Value, group, lettering, path, tag
-from pentarchy.scene.theme import legible, luminance, mix
+from pentarchy.scene.theme import SERIF, legible, luminance, mix
 
 LINES = ((18.0, 0.34, 0.30), (11.0, 0.58, 0.55), (5.0, 0.95, 0.85))  # distance from the coast, ink, shallowness
 MARGIN = 24.0  # for the neatline
@@ -39,6 +40,7 @@ class Print:
         self.sea = self.grounds.get(board.ground, NONE)
         self.fields = [area for area in areas if not area.spot]
         self.defined: list[str] = []
+        self._known: dict[str, str] = {}
 
     @property
     def size(self) -> tuple[float, float]:
@@ -77,11 +79,12 @@ class Print:
         self.defined.append(tag("clipPath", path(d, fill=None, clip_rule=rule), id=id))
         return f"url(#{id})"
 
-    def _shared(self, d: str) -> str:
+    def shared(self, d: str) -> str:
         """A path that is drawn several times, by reference."""
-        id = f"{self.name}-d{len(self.defined)}"
-        self.defined.append(tag("path", d=d, id=id))
-        return f"#{id}"
+        if d not in self._known:
+            self._known[d] = f"{self.name}-d{len(self._known)}"
+            self.defined.append(tag("path", d=d, id=self._known[d]))
+        return f"#{self._known[d]}"
 
     def stroke(self, d: str, colour: str, width: float, dash: tuple[float, ...] = (), **more: Value) -> str:
         """A line whose width and dashes go with the lettering of the board; `d` may name a shared path."""
@@ -175,8 +178,10 @@ class Print:
             if ground.pattern:
                 out += self._patterned(ground, shapes[name])
         land = "".join(area.path for area in self.fields if area.is_land)
+        if wet and self.sea.tint and not self.sea.water:  # the board itself is land around its waters
+            land += borders((area.path for area in wet), Box(0, 0, self.board.width, self.board.height))[1]
         if land:
-            coast = self._shared(land)
+            coast = self.shared(land)
             if self.sea.water:
                 out += self._water_lines(self.sea, coast)
             for name, ground in seas.items():
@@ -216,7 +221,7 @@ class Print:
         known = "".join(area.path for area in self.fields if area.ground.known and area.ground.tint)
         if not dark or not known:
             return ""
-        glowing = self._shared(known)
+        glowing = self.shared(known)
         strokes = "".join(self.stroke(glowing, HALO, width, stroke_opacity=".07") for width in (22, 13, 6))
         return tag("g", strokes, clip_path=self._clip(dark), stroke_linejoin="round")
 
@@ -281,10 +286,29 @@ class Print:
             out = self.stroke(line.path, ink, 0.7, stroke_opacity=".3")
         else:
             out = self.stroke(line.path, ink, 0.9, stroke_opacity=".7")
+        if line.label:
+            out += self._along(line)
         if line.ground:
             over = "".join(area.path for area in self.fields if area.ground.name == line.ground)
             out = tag("g", out, clip_path=self._clip(over)) if over else ""
         return out
+
+    def _along(self, line: Line) -> str:
+        """A name lettered along a line, a little above it."""
+        size = self.board.lettering * 0.95
+        words = tag("textPath", escape(line.label), href=self.shared(line.path), startOffset="6%")
+        ink = mix(line.ink or INK, INK, 0.5)
+        return tag(
+            "text",
+            words,
+            font_size=size,
+            font_family=SERIF,
+            font_style="italic",
+            font_weight="500",
+            fill=ink,
+            dy=-size * 0.4,
+            letter_spacing=".06em",
+        )
 
     def _furniture(self) -> str:
         out = ""

@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack
 from importlib.resources import as_file, files
 from typing import Any
+from xml.sax.saxutils import escape
 
 import resvg_py
 
@@ -57,7 +58,7 @@ def draw(
     inner = boards[0].drawn(chosen)
     if panels:
         inner, width, height = _around(boards, inner, scene, brush, DARK if dark else LIGHT, chosen)
-    title = tag("title", layout.title)
+    title = tag("title", escape(layout.title))
     return tag(
         "svg",
         title,
