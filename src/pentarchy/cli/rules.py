@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 from rich.markup import escape
 
 import pentarchy
@@ -49,6 +48,8 @@ def rules(
         for name in chosen:
             out.print(f"[bold]{name}[/]  {escape(book.sentence(name))}", soft_wrap=not out.is_terminal)
     elif out.is_terminal:
+        from rich.markdown import Markdown  # half a second that the other commands need not wait
+
         out.print(Markdown(book.text))
     else:
         typer.echo(book.text)
