@@ -1,0 +1,375 @@
+"""Chapters 7 and 9: what advances cost, taking them, and what that sets off."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.games.cultures.asking import CANNOT_PAY, Ask
+from pentarchy.games.cultures.components import (
+    ADVANCE_FOOD,
+    ADVANCES,
+    CATEGORY,
+    CATEGORY_MASK,
+    COST_ORE,
+    CULTURE_MASK,
+    EVENT_LEVELS,
+    FIRST_OF,
+    GOVERNMENT_MASK,
+    HAPPINESS_MASK,
+    MADE_FREE_BY,
+    REQUIRES,
+    WONDERS,
+)
+from pentarchy.games.cultures.decks import DrawAction, DrawEvent, DrawObjective, turn_up_wonder
+from pentarchy.games.cultures.names import (
+    CULTURE,
+    DOGMA,
+    ENGINEERING,
+    FIRST_GOVERNMENT,
+    FOOD,
+    FREE_EDUCATION,
+    GOLD,
+    GOODS,
+    IDEAS,
+    METALLURGY,
+    MONUMENTS,
+    MOOD,
+    ORE,
+    PHILOSOPHY,
+    PRIESTHOOD,
+    SCIENCE_CATEGORY,
+    STEEL_WEAPONS,
+    WRITING,
+)
+from pentarchy.games.cultures.state import ON_DISPLAY, USED_FREE_EDUCATION, USED_PRIESTHOOD, Cultures
+from pentarchy.games.cultures.verbs import ADVANCED, PAY, RESERVE, SKIP, TAKE
+
+EVERYTHING: int = (1 << ADVANCES) - 1
+
+# --- may it be taken, and what does it cost ---------------------------------------------------------------------
+
+
+def advance_clause(s: Cultures, p: int, advance: int) -> int:
+    """CC-7.1 to CC-7.3, CC-8.2: what keeps the player from taking this advance, price aside."""
+    if s._open[p] >> advance & 1:
+        return 0
+    held = s.advances[p]
+    if held >> advance & 1:
+        return clause(7, 1)
+    category = CATEGORY[advance]
+    if category >= FIRST_GOVERNMENT and held & GOVERNMENT_MASK & ~CATEGORY_MASK[category]:
+        return clause(8, 2)
+    if advance != FIRST_OF[category] and not held >> FIRST_OF[category] & 1:
+        return clause(7, 2)
+    return clause(7, 3)
+
+
+def food_price(s: Cultures, p: int, advance: int) -> int:
+    """CC-7.1 with CC-9.22, CC-9.31, CC-9.32: the Food that buying it costs."""
+    works = s._works[p]
+    if works & MADE_FREE_BY[advance] or (advance == STEEL_WEAPONS and works >> METALLURGY & 1):
+        return 0
+    if _priesthood_helps(s, p, advance):
+        return 0
+    return ADVANCE_FOOD
+
+
+def _priesthood_helps(s: Cultures, p: int, advance: int) -> bool:
+    return (
+        CATEGORY[advance] == SCIENCE_CATEGORY
+        and s._works[p] >> PRIESTHOOD & 1 == 1
+        and not s.used & USED_PRIESTHOOD
+        and p == s.active
+    )
+
+
+def ore_price(s: Cultures, p: int, advance: int) -> int:
+    """CC-7.4, CC-9.32: the Ore it costs on top, also when it is free of Food."""
+    return 0 if advance == STEEL_WEAPONS and s._works[p] >> METALLURGY & 1 else COST_ORE[advance]
+
+
+def can_pay_advance(s: Cultures, p: int, food: int, ore: int) -> bool:
+    """CC-6.2, CC-6.3: Ideas and Gold may replace Food, Gold may replace Ore."""
+    base = p * GOODS
+    gold = s.goods[base + GOLD]
+    missing = food - s.goods[base] - s.goods[base + IDEAS]
+    if missing > 0:
+        gold -= missing
+    if ore > s.goods[base + ORE]:
+        gold -= ore - s.goods[base + ORE]
+    return gold >= 0
+
+
+def can_buy(s: Cultures, p: int, advance: int) -> bool:
+    """Can the player pay for an advance he may take?"""
+    return can_pay_advance(s, p, food_price(s, p, advance), ore_price(s, p, advance))
+
+
+def buyable(s: Cultures, p: int) -> list[int]:
+    """The advances a player can buy now, ascending."""
+    left = s._open[p]
+    base = p * GOODS
+    plain = s.goods[base] + s.goods[base + IDEAS] + s.goods[base + GOLD] >= ADVANCE_FOOD
+    found: list[int] = []
+    while left:
+        low = left & -left
+        left ^= low
+        advance = low.bit_length() - 1
+        if advance == STEEL_WEAPONS or not plain:
+            if not can_buy(s, p, advance):
+                continue
+        found.append(advance)
+    return found
+
+
+def takeable(s: Cultures, p: int, pool: int) -> list[int]:
+    """CC-7.9: the advances of a pool that a player may take without paying Food, ascending."""
+    left = s._open[p] & pool
+    found: list[int] = []
+    while left:
+        low = left & -left
+        left ^= low
+        advance = low.bit_length() - 1
+        if advance != STEEL_WEAPONS or can_pay_advance(s, p, 0, ore_price(s, p, advance)):
+            found.append(advance)
+    return found
+
+
+# --- Synergies: a first purchase that leaves a second (CC-20.18) ------------------------------------------------
+
+
+def leaves_second(s: Cultures, p: int, advance: int, ideas: int, gold_food: int, gold_ore: int) -> bool:
+    """CC-20.18: paid like this, could another advance of the category be bought afterwards?"""
+    base = p * GOODS
+    category = CATEGORY[advance]
+    food = s.goods[base] - (food_price(s, p, advance) - ideas - gold_food)
+    gold = s.goods[base + GOLD] - gold_food - gold_ore
+    ore = s.goods[base + ORE] - (ore_price(s, p, advance) - gold_ore)
+    limit = 2 if advance == DOGMA or s._works[p] >> DOGMA & 1 else 7
+    wisdom = s.goods[base + IDEAS] - ideas
+    if advance == PHILOSOPHY or (category == SCIENCE_CATEGORY and s._works[p] >> PHILOSOPHY & 1):
+        wisdom += 1
+    wisdom = min(wisdom, limit)
+    held = s.advances[p] | 1 << advance
+    works = s._works[p] | 1 << advance
+    for other in range(FIRST_OF[category], FIRST_OF[category] + 4):
+        if held >> other & 1 or REQUIRES[other] & ~held:
+            continue
+        free = works & MADE_FREE_BY[other] or (other == STEEL_WEAPONS and works >> METALLURGY & 1)
+        price = 0 if free else ADVANCE_FOOD  # Priesthood has helped the first, if it could
+        if max(0, price - food - wisdom) + max(0, ore_price(s, p, other) - ore) <= gold:
+            return True
+    return False
+
+
+def can_buy_two(s: Cultures, p: int, advance: int) -> bool:
+    """CC-20.18: is there a payment for this advance that leaves a second of its category?"""
+    for way in food_ways(s, p, food_price(s, p, advance), ore_price(s, p, advance)):
+        if leaves_second(s, p, advance, PAY.first(way), PAY.second(way), PAY.third(way)):
+            return True
+    return False
+
+
+# --- paying -----------------------------------------------------------------------------------------------------
+
+
+def food_ways(s: Cultures, p: int, food: int, ore: int) -> list[int]:
+    """CC-6.5: every way to pay Food and Ore for an advance: Ideas for Food, Gold for Food, Gold for Ore."""
+    base = p * GOODS
+    gold = s.goods[base + GOLD]
+    found: list[int] = []
+    for ideas in range(min(food, s.goods[base + IDEAS]) + 1):
+        for gold_food in range(min(food - ideas, gold) + 1):
+            if food - ideas - gold_food > s.goods[base]:
+                continue
+            for gold_ore in range(min(ore, gold - gold_food) + 1):
+                if ore - gold_ore <= s.goods[base + ORE]:
+                    found.append(PAY(ideas, gold_food, gold_ore))
+    return found
+
+
+def pay_food_way(s: Cultures, p: int, way: int, food: int, ore: int) -> int:
+    """Pay like this; how much Food it took."""
+    base = p * GOODS
+    ideas, gold_food, gold_ore = PAY.first(way), PAY.second(way), PAY.third(way)
+    s.goods[base + IDEAS] -= ideas
+    s.goods[base + GOLD] -= gold_food + gold_ore
+    s.goods[base + ORE] -= ore - gold_ore
+    s.goods[base + FOOD] -= food - ideas - gold_food
+    return food - ideas - gold_food
+
+
+class PayAdvance(Ask):
+    """CC-6.5: the price of an advance."""
+
+    decision = "payment"
+    rule = "6.5"
+
+    def __init__(self, player: int, advance: int, food: int, ore: int, bought: int, second: int) -> None:
+        super().__init__(player)
+        self.advance = advance
+        self.food = food
+        self.ore = ore
+        self.bought = bought
+        self.second = second  # with Synergies another one must stay affordable
+
+    def options(self, s: Cultures) -> list[int]:
+        ways = food_ways(s, self.player, self.food, self.ore)
+        if self.second:
+            p, advance = self.player, self.advance
+            ways = [w for w in ways if leaves_second(s, p, advance, PAY.first(w), PAY.second(w), PAY.third(w))]
+        return ways
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return 0 if action in self.options(s) else clause(6, 5)
+
+    def apply(self, s: Cultures, action: int) -> None:
+        paid = pay_food_way(s, self.player, action, self.food, self.ore)
+        educated = 1 if self.bought and self.food and not paid else 0
+        gain_advance(s, self.player, self.advance, educated)
+
+    def prompt(self, s: Cultures) -> str:
+        ore = f" and {self.ore} Ore" if self.ore else ""
+        return f"Pay {self.food} Food{ore}: choose the Ideas and Gold for Food and the Gold for Ore."
+
+
+def buy_advance(s: Cultures, p: int, advance: int, second: int = 0) -> None:
+    """CC-2.17: get an advance for its price."""
+    food, ore = food_price(s, p, advance), ore_price(s, p, advance)
+    if food or ore:
+        s.push(PayAdvance(p, advance, food, ore, 1, second))
+        return
+    if _priesthood_helps(s, p, advance):
+        s.used |= USED_PRIESTHOOD
+    gain_advance(s, p, advance, 0)
+
+
+def take_advance(s: Cultures, p: int, advance: int) -> None:
+    """CC-7.9: get an advance without paying Food."""
+    ore = ore_price(s, p, advance)
+    if ore:
+        s.push(PayAdvance(p, advance, 0, ore, 0, 0))
+    else:
+        gain_advance(s, p, advance, 0)
+
+
+# --- having it --------------------------------------------------------------------------------------------------
+
+
+def gain_advance(s: Cultures, p: int, advance: int, educated: int) -> None:
+    """CC-7.5 to CC-7.8: cube, level and token; immediate effects; what it triggers; then the event."""
+    bit = 1 << advance
+    s.advances[p] |= bit
+    s.refresh_advances(p)
+    s.tell(ADVANCED, p, p, advance)
+    event = False
+    if bit & HAPPINESS_MASK:
+        s.gain(p, MOOD, 1)
+        event = s.level(p, HAPPINESS_MASK) in EVENT_LEVELS
+    elif bit & CULTURE_MASK:
+        s.gain(p, CULTURE, 1)
+        event = s.level(p, CULTURE_MASK) in EVENT_LEVELS
+    if event:
+        s.push(DrawEvent(p))
+    held = s.advances[p]
+    if held >> WRITING & 1 and held & GOVERNMENT_MASK and not s.schooled >> p & 1:  # CC-9.12
+        s.schooled |= 1 << p
+        s.queue(DrawAction(p), DrawObjective(p))
+    if advance == ENGINEERING:  # CC-9.5
+        turn_up_wonder(s)
+    elif advance == MONUMENTS:  # CC-9.29
+        turn_up_wonder(s)
+        s.push(Reserve(p))
+    elif advance == PHILOSOPHY:  # CC-9.15
+        s.gain(p, IDEAS, 1)
+    elif advance == METALLURGY and held >> STEEL_WEAPONS & 1:  # CC-9.32
+        s.gain(p, ORE, 2)
+    elif advance == DOGMA:
+        s.cap(p)
+    if CATEGORY[advance] == SCIENCE_CATEGORY and s._works[p] >> PHILOSOPHY & 1:  # CC-9.15
+        s.gain(p, IDEAS, 1)
+    if educated and s._works[p] >> FREE_EDUCATION & 1 and not s.used & USED_FREE_EDUCATION:  # CC-9.14
+        s.used |= USED_FREE_EDUCATION
+        s.gain(p, MOOD, 1)
+
+
+class Reserve(Ask):
+    """CC-9.29, CC-23.6: reserve a face-up Wonder that nobody has reserved."""
+
+    decision = "reserve"
+    rule = "9.29"
+
+    def options(self, s: Cultures) -> list[int]:
+        return [RESERVE(w) for w in range(WONDERS) if s.wonder[w] == ON_DISPLAY and s.reserved[w] < 0]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(23, 2) if RESERVE.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        s.reserved[RESERVE.first(action)] = self.player
+
+    def prompt(self, s: Cultures) -> str:
+        return "Monuments: reserve a Wonder that only you may build."
+
+
+class TakeAdvance(Ask):
+    """An effect gives an advance without its Food, or lets the player buy one."""
+
+    decision = "take_adv"
+    rule = "7.9"
+
+    def __init__(self, player: int, pool: int, optional: int, bought: int, two: int) -> None:
+        super().__init__(player)
+        self.pool = pool  # a set of advances
+        self.optional = optional
+        self.bought = bought
+        self.two = two  # the first of two purchases in one category
+
+    def options(self, s: Cultures) -> list[int]:
+        p = self.player
+        if not self.bought:
+            found = [TAKE(a) for a in takeable(s, p, self.pool)]
+        elif self.two:
+            found = [TAKE(a) for a in buyable(s, p) if can_buy_two(s, p, a)]
+        else:
+            found = [TAKE(a) for a in buyable(s, p) if self.pool >> a & 1]
+        if found and self.optional:
+            found.append(SKIP())
+        return found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        if not TAKE.has(action):
+            return 0
+        advance = TAKE.first(action)
+        barred = advance_clause(s, self.player, advance)
+        if barred:
+            return barred
+        return 0 if action in self.options(s) else CANNOT_PAY
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action == SKIP():
+            return
+        p, advance = self.player, TAKE.first(action)
+        if self.two:  # CC-20.18: the second follows, whatever event the first causes
+            s.push(TakeAdvance(p, CATEGORY_MASK[CATEGORY[advance]], 0, 1, 0))
+        if self.bought:
+            buy_advance(s, p, advance, self.two)
+        else:
+            take_advance(s, p, advance)
+
+    def prompt(self, s: Cultures) -> str:
+        how = "Buy an advance" if self.bought else "Take an advance without paying Food"
+        return f"{how}, or skip it." if self.optional else f"{how}."
+
+
+class DogmaAdvance(TakeAdvance):
+    """CC-9.40: a Temple was built; a Theocracy advance may be taken without Food."""
+
+    decision = "dogma"
+    rule = "9.40"
+
+
+class FreeAdvance(TakeAdvance):
+    """CC-25.3: the free advance of the Status Phase."""
+
+    decision = "free_advance"
+    rule = "25.3"

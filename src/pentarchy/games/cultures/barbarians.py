@@ -1,0 +1,263 @@
+"""Chapter 19: Barbarians appear, attack, and are hired as Mercenaries (CC-20.14)."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.board import STACK, add_barbarian, as_set, land_spaces_of, new_camp, path_length, within
+from pentarchy.games.cultures.combat import start_raid
+from pentarchy.games.cultures.components import BIT, members, spread
+from pentarchy.games.cultures.names import (
+    BARBARIANS,
+    BARREN,
+    CULTURE,
+    FOOD,
+    GOLD,
+    GREAT_COLOSSEUM,
+    MOOD,
+    NONE,
+    ORE,
+    SEA,
+    WOOD,
+)
+from pentarchy.games.cultures.payment import PayOne
+from pentarchy.games.cultures.raids import move_stack, refill
+from pentarchy.games.cultures.state import Cultures
+from pentarchy.games.cultures.verbs import (
+    ADD,
+    BARBARIAN_ADDED,
+    CAMP_PLACED,
+    DONE,
+    FROM,
+    HIRE,
+    PLACE,
+    TARGET_CITY,
+    TO,
+)
+
+REACH = 2
+
+# --- they appear ------------------------------------------------------------------------------------------------
+
+
+def is_vacant(s: Cultures, h: int) -> bool:
+    """A revealed land space, neither Barren nor Exhausted, without city and units."""
+    return 0 <= s.terrain[h] < BARREN and h not in s.exhausted and s.city[h] == NONE and s.owner[h] == NONE
+
+
+def camp_sites(s: Cultures, p: int) -> list[int]:
+    """CC-19.9: where a settlement can appear; spaces next to another player's city only if there is no other."""
+    if not s.camps or not s.barbarians:
+        return []
+    towns = as_set(s._towns[p])
+    sites = [h for h in members(within(towns, REACH, s._land) & ~towns) if is_vacant(s, h)]
+    others = spread(as_set(tuple(h for q in range(s.players) if q != p for h in s._towns[q])))
+    return [h for h in sites if not BIT[h] & others] or sites
+
+
+class SpawnCamp(Ask):
+    """CC-19.9, first half: place a Barbarian settlement with one Barbarian near one of your cities."""
+
+    decision = "barb_place"
+    rule = "19.9"
+
+    def options(self, s: Cultures) -> list[int]:
+        return [PLACE(h) for h in camp_sites(s, self.player)]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(19, 9) if PLACE.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        new_camp(s, PLACE.first(action))
+        s.tell(CAMP_PLACED, -1, PLACE.first(action))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Barbarians appear: place their settlement near one of your cities."
+
+
+class AddBarbarian(Ask):
+    """CC-19.9, second half: add a Barbarian to any settlement with fewer than 4."""
+
+    decision = "barb_add"
+    rule = "19.9"
+
+    def options(self, s: Cultures) -> list[int]:
+        if not s.barbarians:
+            return []
+        return [ADD(h) for h in s._towns[BARBARIANS] if s.army[h] < STACK]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(19, 9) if ADD.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        add_barbarian(s, ADD.first(action))
+        s.tell(BARBARIAN_ADDED, -1, ADD.first(action))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Add a Barbarian to a settlement."
+
+
+# --- they attack ------------------------------------------------------------------------------------------------
+
+
+def raiders(s: Cultures, p: int) -> list[int]:
+    """CC-19.10: the strongest settlements within reach of the player's cities."""
+    near = within(as_set(s._towns[p]), REACH, s._land)
+    camps = [h for h in s._towns[BARBARIANS] if s.army[h] and BIT[h] & near]
+    most = max((s.army[h] for h in camps), default=0)
+    return [h for h in camps if s.army[h] == most]
+
+
+def raid_targets(s: Cultures, p: int, camp: int) -> list[int]:
+    """CC-19.10: the player's cities that are closest to the settlement by land."""
+    lengths = [(path_length(BIT[camp], BIT[h], s._land), h) for h in s._towns[p]]
+    reached = [(length, h) for length, h in lengths if length >= 0]
+    best = min((length for length, _ in reached), default=0)
+    return [h for length, h in reached if length == best]
+
+
+def barbarians_attack(s: Cultures, p: int) -> None:
+    """CC-19.10: the attack, or a new settlement if nobody is there to attack."""
+    s.push(ChooseRaiders(p) if raiders(s, p) else SpawnCamp(p))
+
+
+class ChooseRaiders(Ask):
+    """CC-19.10: the drawer breaks a tie between the strongest settlements."""
+
+    decision = "barb_tie"
+    rule = "19.10"
+
+    def options(self, s: Cultures) -> list[int]:
+        return [FROM(h) for h in raiders(s, self.player)]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(19, 10) if FROM.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        s.push(ChooseVictim(self.player, FROM.first(action)))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Choose the Barbarian settlement that attacks you."
+
+
+class ChooseVictim(Ask):
+    """CC-19.10: the drawer breaks a tie between the closest cities."""
+
+    decision = "barb_tie"
+    rule = "19.10"
+
+    def __init__(self, player: int, camp: int) -> None:
+        super().__init__(player)
+        self.camp = camp
+
+    def options(self, s: Cultures) -> list[int]:
+        return [TARGET_CITY(h) for h in raid_targets(s, self.player, self.camp)]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(19, 10) if TARGET_CITY.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        start_raid(s, self.camp, TARGET_CITY.first(action), False)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Choose the city that the Barbarians attack."
+
+
+# --- they are hired ---------------------------------------------------------------------------------------------
+
+
+def hire_kinds(s: Cultures, p: int) -> int:
+    """CC-6.7: what a hired stack can be paid with, as a set of `pay_one` kinds."""
+    return 0b111111 if s.owns_wonder(p, GREAT_COLOSSEUM) else 0b101111
+
+
+def can_pay_stack(s: Cultures, p: int) -> bool:
+    """CC-20.14: 1 Food, Wood, Ore, Gold or Culture token."""
+    if s.good(p, FOOD) or s.good(p, WOOD) or s.good(p, ORE) or s.good(p, GOLD) or s.good(p, CULTURE):
+        return True
+    return s.owns_wonder(p, GREAT_COLOSSEUM) and s.good(p, MOOD) > 0
+
+
+def stack_goals(s: Cultures, p: int, h: int) -> list[int]:
+    """CC-20.14: where a stack could go."""
+    found: list[int] = []
+    for n in s._map.near[h]:
+        if s.terrain[n] < 0 or s.terrain[n] == SEA or s.city[n] == p or s.owner[n] == p:
+            continue
+        if s.owner[n] != BARBARIANS or s.army[n] + s.army[h] <= STACK:
+            found.append(n)
+    return found
+
+
+def stacks_for_hire(s: Cultures, p: int) -> list[int]:
+    """CC-20.14: stacks at distance 2 or less from your cities or Army units that can go somewhere."""
+    mine = as_set(s._towns[p])
+    for h in land_spaces_of(s, p):
+        if s.army[h]:
+            mine |= BIT[h]
+    mine |= spread(mine)
+    mine |= spread(mine)
+    return [h for h in land_spaces_of(s, BARBARIANS) if BIT[h] & mine and h not in s.hired and stack_goals(s, p, h)]
+
+
+class HireStack(Ask):
+    """CC-20.14: choose the stacks and pay for each."""
+
+    decision = "merc_pick"
+    rule = "20.14"
+
+    def options(self, s: Cultures) -> list[int]:
+        found = [HIRE(h) for h in stacks_for_hire(s, self.player)] if can_pay_stack(s, self.player) else []
+        return [DONE(), *found] if s.hired and found else found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(20, 14) if HIRE.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action == DONE():
+            self.run(s)
+            return
+        s.hired.append(HIRE.first(action))
+        s.queue(PayOne(self.player, 1, hire_kinds(s, self.player)), HireStack(self.player))
+
+    def run(self, s: Cultures) -> None:
+        if s.hired:
+            s.push(MoveStack(self.player, s.hired[0]))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Hire a Barbarian stack for one resource or Culture token, or finish." if s.hired else "Hire a stack."
+
+
+class MoveStack(Ask):
+    """CC-20.14: move a hired stack, also into an attack."""
+
+    decision = "merc_move"
+    rule = "20.14"
+
+    def __init__(self, player: int, space: int) -> None:
+        super().__init__(player)
+        self.space = space
+
+    def options(self, s: Cultures) -> list[int]:
+        return [TO(h) for h in stack_goals(s, self.player, self.space)] if s.army[self.space] else []
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(20, 14) if TO.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        goal = TO.first(action)
+        self.run(s)
+        if s.owner[goal] in (NONE, BARBARIANS) and s.city[goal] in (NONE, BARBARIANS):
+            move_stack(s, self.space, goal)
+            refill(s, self.space)
+        else:
+            start_raid(s, self.space, goal, True)
+
+    def run(self, s: Cultures) -> None:
+        """On to the next stack."""
+        s.hired.remove(self.space)
+        if s.hired:
+            s.push(MoveStack(self.player, s.hired[0]))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Choose where the hired Barbarians go."

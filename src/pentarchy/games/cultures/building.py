@@ -1,0 +1,417 @@
+"""Chapters 13 and 14: building units and adding buildings to cities."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import Step
+from pentarchy.games.cultures.advances import DogmaAdvance
+from pentarchy.games.cultures.asking import CANNOT_PAY, Ask
+from pentarchy.games.cultures.board import (
+    STACK,
+    colour_of,
+    fleet_owner,
+    new_ship,
+    new_unit,
+    set_building,
+    works_in,
+)
+from pentarchy.games.cultures.cities import Activated, activation_clause, activation_limit, acts_angry
+from pentarchy.games.cultures.combat import start_naval
+from pentarchy.games.cultures.components import BUILDING_NEEDS, CATEGORY_MASK, UNIT_COST, H
+from pentarchy.games.cultures.names import (
+    ACADEMY,
+    ANGRY,
+    ARMY,
+    CIVIL_LIBERTIES,
+    CULTURE,
+    DOGMA,
+    DRAFT,
+    DRAFT_CALL_OBJECTIVE,
+    GOLD,
+    IDEAS,
+    MOOD,
+    NATIONALISM,
+    NONE,
+    PORT,
+    SANITATION,
+    SEA,
+    SETTLER,
+    SETTLER_STOCK,
+    SHIP,
+    STATE_RELIGION,
+    STOCKS,
+    TEMPLE,
+    THEOCRACY_CATEGORY,
+)
+from pentarchy.games.cultures.objectives import feat
+from pentarchy.games.cultures.payment import affordable, charge, charge_tokens
+from pentarchy.games.cultures.state import USED_STATE_RELIGION, Cultures
+from pentarchy.games.cultures.verbs import (
+    DONE,
+    GAIN,
+    GROW,
+    GROW_PORT,
+    HARBOUR,
+    HARBOURS,
+    SKIP,
+    UNIT,
+    UNIT_MOOD,
+)
+
+BUILT_ONE = 1  # what has been done in this Build Units activation
+BUILT_MILITARY = 2
+SANITATION_USED = 4
+DRAFT_USED = 8
+
+ACADEMY_IDEAS = 2
+
+# --- units ------------------------------------------------------------------------------------------------------
+
+
+def draft_price(s: Cultures, p: int) -> int:
+    """CC-9.19, CC-9.35: Mood tokens for an Army unit."""
+    return 2 if s.has(p, CIVIL_LIBERTIES) else 1
+
+
+def unit_clause(s: Cultures, p: int, city: int, kind: int) -> int:
+    """CC-13.12 to CC-13.14: what keeps the unit from being placed, price aside."""
+    if not s.stock[p * STOCKS + SETTLER_STOCK + kind]:
+        return clause(13, 13)
+    if kind == ARMY and s.army[city] >= STACK:
+        return clause(13, 12)
+    if kind == SHIP:
+        if not works_in(s, city, PORT):
+            return clause(13, 12)
+        enemy = fleet_owner(s, p, s.harbour[city])
+        if enemy >= 0 and s.truce >> enemy & 1:
+            return clause(13, 14)
+    return 0
+
+
+def unit_options(s: Cultures, p: int, city: int, flags: int) -> list[int]:
+    """CC-13.11, CC-9.6, CC-9.19: the units that can be built and paid now."""
+    found: list[int] = []
+    for kind in (SETTLER, ARMY, SHIP):
+        food, wood, ore = UNIT_COST[kind]
+        if affordable(s, p, food, wood, ore) and not unit_clause(s, p, city, kind):
+            found.append(UNIT(kind))
+    tokens = s.tokens(p, MOOD)
+    if tokens:
+        if s.has(p, SANITATION) and not flags & SANITATION_USED and not unit_clause(s, p, city, SETTLER):
+            found.append(UNIT_MOOD(SETTLER))
+        if s.has(p, DRAFT) and not flags & DRAFT_USED and tokens >= draft_price(s, p):
+            if not unit_clause(s, p, city, ARMY):
+                found.append(UNIT_MOOD(ARMY))
+    return found
+
+
+def build_clause(s: Cultures, p: int, h: int) -> int:
+    """CC-13.11: what keeps the player from building units with this city, actions aside."""
+    barred = activation_clause(s, p, h)
+    if barred:
+        return barred
+    if unit_options(s, p, h, 0):
+        return 0
+    return _why_no_unit(s, p, h)
+
+
+def _why_no_unit(s: Cultures, p: int, h: int) -> int:
+    for kind in (SETTLER, ARMY, SHIP):
+        if not unit_clause(s, p, h, kind):
+            return CANNOT_PAY
+    return clause(13, 11)
+
+
+def could_build_something(s: Cultures, p: int) -> bool:
+    """A quick look: is any unit affordable at all?"""
+    base = p * 7
+    goods = s.goods
+    if goods[base] or goods[base + GOLD]:
+        return True
+    return (goods[base + 1] > 0 and goods[base + 2] > 0) or s.tokens(p, MOOD) > 0
+
+
+def build_units(s: Cultures, p: int, h: int) -> None:
+    """CC-13.11: begin to build units with a city."""
+    limit = activation_limit(s, h)
+    s.activations[h] += 1
+    s.fleet = 0
+    s.push(BuildUnit(p, h, limit, 0))
+
+
+class BuildUnit(Ask):
+    """CC-13.11 to CC-13.15: build units one by one, up to the city's limit."""
+
+    decision = "unit"
+    rule = "13.11"
+
+    def __init__(self, player: int, city: int, left: int, flags: int) -> None:
+        super().__init__(player)
+        self.city = city
+        self.left = left
+        self.flags = flags
+
+    def options(self, s: Cultures) -> list[int]:
+        if not self.left:
+            return []
+        found = unit_options(s, self.player, self.city, self.flags)
+        if self.flags and found:
+            found.insert(0, DONE())
+        return found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        p = self.player
+        if UNIT.has(action):
+            kind = UNIT.first(action)
+            barred = unit_clause(s, p, self.city, kind)
+            if barred:
+                return barred
+            food, wood, ore = UNIT_COST[kind]
+            return 0 if affordable(s, p, food, wood, ore) else CANNOT_PAY
+        if UNIT_MOOD.has(action) and action not in unit_options(s, p, self.city, self.flags):
+            return clause(9, 6) if UNIT_MOOD.first(action) == SETTLER else clause(9, 19)
+        return 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        p = self.player
+        if action == DONE():
+            self.run(s)
+            return
+        flags = self.flags | BUILT_ONE
+        with_mood = UNIT_MOOD.has(action)
+        kind = UNIT_MOOD.first(action) if with_mood else UNIT.first(action)
+        if kind == SHIP:
+            s.fleet |= 1 << (new_ship(s, p, s.harbour[self.city]) & 3)
+        else:
+            new_unit(s, p, self.city, kind)
+        if kind != SETTLER:
+            flags |= BUILT_MILITARY
+        if with_mood:
+            flags |= SANITATION_USED if kind == SETTLER else DRAFT_USED
+        s.push(BuildUnit(p, self.city, self.left - 1, flags))
+        if with_mood:
+            charge_tokens(s, p, MOOD, 1 if kind == SETTLER else draft_price(s, p))
+        else:
+            food, wood, ore = UNIT_COST[kind]
+            charge(s, p, food, wood, ore)
+
+    def run(self, s: Cultures) -> None:
+        """CC-13.22: Nationalism, the fall of mood, then a battle before the Port."""
+        p = self.player
+        if self.flags & DRAFT_USED:
+            s.drafts += 1
+            if s.drafts == 2:
+                feat(s, p, DRAFT_CALL_OBJECTIVE)
+        s.push(PortBattle(p, self.city))
+        s.push(Activated(p, self.city))
+        if self.flags & BUILT_MILITARY and s.has(p, NATIONALISM):
+            s.push(GainToken(p, NATIONALISM))
+
+    def prompt(self, s: Cultures) -> str:
+        return f"Build a unit ({self.left} left), or finish." if self.flags else f"Build up to {self.left} units."
+
+
+class PortBattle(Step[Cultures]):
+    """CC-13.14: new Ships meet foreign Ships before the Port."""
+
+    def __init__(self, player: int, city: int) -> None:
+        super().__init__(player)
+        self.city = city
+
+    def run(self, s: Cultures) -> None:
+        sea = s.harbour[self.city]
+        if not s.fleet or sea < 0:
+            return
+        enemy = fleet_owner(s, self.player, sea)
+        if enemy >= 0:
+            start_naval(s, self.player, sea, sea, False, True)
+        else:
+            s.fleet = 0
+
+
+class GainToken(Ask):
+    """CC-14.3, CC-9.37: gain a Mood or a Culture token."""
+
+    decision = "temple_token"
+    rule = "14.3"
+
+    def __init__(self, player: int, cause: int) -> None:
+        super().__init__(player)
+        self.cause = cause  # TEMPLE or NATIONALISM
+
+    def options(self, s: Cultures) -> list[int]:
+        return [GAIN(1), GAIN(2)]
+
+    def apply(self, s: Cultures, action: int) -> None:
+        s.gain(self.player, MOOD if GAIN.first(action) == 1 else CULTURE, 1)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Gain a Mood token or a Culture token."
+
+
+# --- buildings --------------------------------------------------------------------------------------------------
+
+
+def grow_price(s: Cultures, p: int, building: int) -> tuple[int, int, int]:
+    """CC-13.16, CC-9.22: 1 Food, 1 Wood and 1 Ore; the first Temple of a turn needs no Food with State Religion."""
+    if building == TEMPLE and s.has(p, STATE_RELIGION) and not s.used & USED_STATE_RELIGION and p == s.active:
+        return 0, 1, 1
+    return 1, 1, 1
+
+
+def piece_clause(s: Cultures, p: int, h: int) -> int:
+    """CC-13.1, CC-13.18, CC-13.19, CC-22.9: what keeps the player from adding any piece to this city."""
+    if s.city[h] != p:
+        return clause(13, 1)
+    if s.pestilence and not s.has(p, SANITATION):
+        return clause(22, 9)
+    return clause(13, 19) if s.size[h] >= len(s._towns[p]) else 0
+
+
+def building_clause(s: Cultures, p: int, h: int, building: int, sea: int) -> int:
+    """CC-13.17, CC-13.20, CC-13.21: what keeps this building out of this city, price and activation aside."""
+    if not s._works[p] & BUILDING_NEEDS[building]:
+        return clause(13, 17)
+    if colour_of(s, h, building) != NONE or not s.stock[p * STOCKS + building]:
+        return clause(13, 20)
+    if building == PORT and (sea not in s._map.near[h] or s.terrain[sea] != SEA):
+        return clause(13, 21)
+    return 0
+
+
+def city_buildings(s: Cultures, p: int, h: int, kinds: int, paid: bool) -> list[int]:
+    """What may be added to one city of those kinds (a set): options, ascending except that Ports come last."""
+    if piece_clause(s, p, h):
+        return []
+    found: list[int] = []
+    for building in range(ACADEMY, TEMPLE + 1):
+        if kinds >> building & 1 and not building_clause(s, p, h, building, NONE):
+            if not paid or _can_pay(s, p, building):
+                found.append(GROW(h, building - ACADEMY))
+    if kinds >> PORT & 1 and (not paid or _can_pay(s, p, PORT)):
+        for sea in s._map.near[h]:
+            if s.terrain[sea] == SEA and not building_clause(s, p, h, PORT, sea):
+                found.append(GROW_PORT(HARBOUR[h * H + sea]))
+    return found
+
+
+def _can_pay(s: Cultures, p: int, building: int) -> bool:
+    food, wood, ore = grow_price(s, p, building)
+    return affordable(s, p, food, wood, ore)
+
+
+ALL_KINDS: int = 1 << PORT | 1 << ACADEMY | 1 << 3 | 1 << TEMPLE
+
+
+def grow_options(s: Cultures, p: int, kinds: int, paid: bool, activating: bool) -> list[int]:
+    """CC-13.16 to CC-13.21: every building the player may add anywhere, ascending."""
+    if not affordable(s, p, 0, 1, 1) and paid:
+        return []
+    found: list[int] = []
+    for h in s._towns[p]:
+        if activating and (acts_angry(s, h) or activation_clause(s, p, h)):
+            continue
+        if not activating and s.mood[h] == ANGRY:  # Forced Labor helps in activations only
+            continue
+        found.extend(city_buildings(s, p, h, kinds, paid))
+    if len(found) > 1:
+        found.sort()
+    return found
+
+
+def grow_clause(s: Cultures, p: int, action: int, kinds: int, paid: bool, activating: bool) -> int:
+    """What keeps the player from adding this building here."""
+    h, building, sea = grow_args(action)
+    if activating:
+        barred = activation_clause(s, p, h)
+        if barred:
+            return barred
+    barred = piece_clause(s, p, h)
+    if barred == clause(13, 1):
+        return barred
+    if acts_angry(s, h) or (s.mood[h] == ANGRY and not activating):
+        return clause(13, 18)
+    if barred:
+        return barred
+    if not kinds >> building & 1:
+        return clause(22, 17)
+    barred = building_clause(s, p, h, building, sea)
+    if barred:
+        return barred
+    return CANNOT_PAY if paid and not _can_pay(s, p, building) else 0
+
+
+def grow_args(action: int) -> tuple[int, int, int]:
+    """City, building and sea space (or NONE) of a `grow` option."""
+    if GROW.has(action):
+        return GROW.first(action), GROW.second(action) + ACADEMY, NONE
+    h, sea = HARBOURS[GROW_PORT.first(action)]
+    return h, PORT, sea
+
+
+def grow(s: Cultures, p: int, action: int, paid: bool, activating: bool) -> None:
+    """CC-13.16: add a building; CC-13.22 orders what follows."""
+    h, building, sea = grow_args(action)
+    if activating:
+        s.activations[h] += 1
+        s.push(Activated(p, h))
+    s.push(NewBuilding(p, h, building, sea))
+    if paid:
+        food, wood, ore = grow_price(s, p, building)
+        if building == TEMPLE and not food:
+            s.used |= USED_STATE_RELIGION
+        charge(s, p, food, wood, ore)
+
+
+class NewBuilding(Step[Cultures]):
+    """CC-14.2, CC-14.3, CC-9.40: the building stands, and does what it does when built."""
+
+    def __init__(self, player: int, space: int, building: int, sea: int) -> None:
+        super().__init__(player)
+        self.space = space
+        self.building = building
+        self.sea = sea
+
+    def run(self, s: Cultures) -> None:
+        p, h = self.player, self.space
+        set_building(s, h, self.building, p)
+        s.stock[p * STOCKS + self.building] -= 1
+        s.size[h] += 1
+        if self.building == PORT:
+            s.harbour[h] = self.sea
+        elif self.building == ACADEMY:
+            s.gain(p, IDEAS, ACADEMY_IDEAS)
+        elif self.building == TEMPLE:
+            if s.has(p, DOGMA):
+                s.push(DogmaAdvance(p, CATEGORY_MASK[THEOCRACY_CATEGORY], 1, 0, 0))
+            s.push(GainToken(p, TEMPLE))
+
+
+class BuildByCard(Ask):
+    """CC-20.10, CC-22.17: add a building by a card; free and as an activation, or paid and without one."""
+
+    decision = "build_card"
+    rule = "22.17"
+
+    def __init__(self, player: int, kinds: int, free: int) -> None:
+        super().__init__(player)
+        self.kinds = kinds
+        self.free = free  # City Development: without paying, but an activation, and it must be done
+
+    def options(self, s: Cultures) -> list[int]:
+        found = grow_options(s, self.player, self.kinds, not self.free, self.free == 1)
+        if found and not self.free:
+            found.append(SKIP())
+        return found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        if GROW.has(action) or GROW_PORT.has(action):
+            return grow_clause(s, self.player, action, self.kinds, not self.free, self.free == 1)
+        return 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action != SKIP():
+            grow(s, self.player, action, not self.free, self.free == 1)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Add a building to a city without paying." if self.free else "Add a building at its price, or skip it."

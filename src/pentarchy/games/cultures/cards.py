@@ -1,0 +1,609 @@
+"""Chapters 20 and 22: the civil halves of action cards, and great persons."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import Step
+from pentarchy.games.cultures.advances import EVERYTHING, TakeAdvance, buyable, can_buy_two, takeable
+from pentarchy.games.cultures.asking import NO_ACTION, Ask
+from pentarchy.games.cultures.barbarians import HireStack, can_pay_stack, stacks_for_hire
+from pentarchy.games.cultures.board import has_room, players_in_range, works_in
+from pentarchy.games.cultures.building import ALL_KINDS, BuildByCard, grow_options
+from pentarchy.games.cultures.capture import FreeArmy
+from pentarchy.games.cultures.cities import settle_city, site_clause
+from pentarchy.games.cultures.components import (
+    CARD_CIVIL,
+    CIVIL_ACTION,
+    CIVIL_CULTURE,
+    OBJECTIVE_CARDS,
+    PERSON_CATEGORIES,
+    PERSON_MASK,
+)
+from pentarchy.games.cultures.decks import DiscardCard, DrawAction, leave_hand, reshuffled
+from pentarchy.games.cultures.events import FreeSettler
+from pentarchy.games.cultures.exploration import BY_CARD, explore, frontier_regions
+from pentarchy.games.cultures.influence import ChooseCamp, takeover_targets
+from pentarchy.games.cultures.moods import RaiseOne
+from pentarchy.games.cultures.movement import MoveGroup, can_move
+from pentarchy.games.cultures.names import (
+    ACADEMY,
+    ACTION_CARDS,
+    ARMY_STOCK,
+    ASSASSINATION_CARD,
+    CITY_DEVELOPMENT_CARD,
+    CULTURAL_TAKEOVER_CARD,
+    CULTURE,
+    CURRENCY,
+    ELDER_STATESMAN,
+    EXPLORER_CARD,
+    FOOD,
+    FREE_ECONOMY,
+    GOLD,
+    GREAT_ARTIST,
+    GREAT_ENGINEER,
+    GREAT_EXPLORER,
+    GREAT_IDEAS_CARD,
+    GREAT_MERCHANT,
+    GREAT_PHILOSOPHER,
+    GREAT_PROPHET,
+    GREAT_SCIENTIST,
+    GREAT_WARLORD,
+    HAPPY,
+    HERO_GENERAL_CARD,
+    IDEAS,
+    IDEAS_CARD,
+    INSPIRATION_CARD,
+    LEADERSHIP_CARD,
+    MASS_PRODUCTION_CARD,
+    MERCENARIES_CARD,
+    MILITIA_CARD,
+    NEGOTIATIONS_CARD,
+    NEW_IDEAS_CARD,
+    NEW_PLANS_CARD,
+    NONE,
+    PRODUCTION_FOCUS_CARD,
+    QUICK_ADVANCE_CARD,
+    SETTLER_STOCK,
+    SPY_CARD,
+    STOCKS,
+    SYNERGIES_CARD,
+    TEACH_US_CARD,
+    TECHNOLOGY_TRADE_CARD,
+    TEMPLE,
+    TRADE_ROUTES,
+)
+from pentarchy.games.cultures.objectives import route_count
+from pentarchy.games.cultures.payment import affordable, charge, charge_tokens
+from pentarchy.games.cultures.state import (
+    BEGUN,
+    CAPTURED_CITY,
+    COLLECTED,
+    FOCUS_WAITS,
+    MASS_WAITS,
+    WARLORD_WAITS,
+    WON_ON_LAND,
+    Cultures,
+)
+from pentarchy.games.cultures.verbs import (
+    DECLINE,
+    DREW_OBJECTIVE,
+    EXPLORE,
+    FOUND,
+    GIVE_BACK,
+    INCOME,
+    KEEP,
+    KEEP_NONE,
+    PLAYER,
+    SKIP,
+    SWAP,
+    SWAPPED,
+)
+
+FOUND_FOOD = 2  # what the Great Explorer's city costs
+
+# --- may it be played -------------------------------------------------------------------------------------------
+
+
+def play_clause(s: Cultures, p: int, card: int) -> int:
+    """CC-20.2, CC-20.3, CC-22.14: what keeps the player from playing this card in his turn."""
+    if not s.hand[p] >> card & 1:
+        return clause(20, 2)
+    if card >= ACTION_CARDS:
+        if s.actions <= 0:
+            return NO_ACTION
+        return 0 if person_helps(s, p, card - ACTION_CARDS) else clause(20, 3)
+    civil = CARD_CIVIL[card]
+    if civil == TEACH_US_CARD:
+        return clause(20, 24)
+    if civil == NEGOTIATIONS_CARD and s.used & BEGUN:
+        return clause(20, 19)
+    if CIVIL_ACTION[civil] and s.actions <= 0:
+        return NO_ACTION
+    if s.tokens(p, CULTURE) < CIVIL_CULTURE[civil]:
+        return clause(20, 2)
+    return 0 if civil_helps(s, p, civil) else clause(20, 3)
+
+
+def advances_in_range(s: Cultures, p: int) -> int:
+    """CC-20.6: the advances of players who are near, as a set."""
+    near = players_in_range(s, p)
+    pool = 0
+    for q in range(s.players):
+        if near >> q & 1:
+            pool |= s.advances[q]
+    return pool
+
+
+def civil_helps(s: Cultures, p: int, civil: int) -> bool:
+    """CC-20.3, CC-20.25: does the card's condition hold, and can it have an effect?"""
+    others = [q for q in range(s.players) if q != p]
+    if civil == QUICK_ADVANCE_CARD:
+        return len(takeable(s, p, EVERYTHING)) > 0
+    if civil == INSPIRATION_CARD:
+        return len(takeable(s, p, advances_in_range(s, p))) > 0
+    if civil == HERO_GENERAL_CARD:
+        return s.used & WON_ON_LAND != 0 and any(s.mood[h] != HAPPY for h in s._towns[p])
+    if civil == SPY_CARD:
+        return any(s.hand[q] or s.objectives[q] for q in others)
+    if civil == IDEAS_CARD:
+        return s.good(p, IDEAS) < s.limit(p, IDEAS) and any(works_in(s, h, ACADEMY) for h in s._towns[p])
+    if civil == GREAT_IDEAS_CARD:
+        return s.used & (WON_ON_LAND | CAPTURED_CITY) != 0 and s.good(p, IDEAS) < s.limit(p, IDEAS)
+    if civil == MERCENARIES_CARD:
+        return can_pay_stack(s, p) and len(stacks_for_hire(s, p)) > 0
+    if civil == CULTURAL_TAKEOVER_CARD:
+        return len(takeover_targets(s, p)) > 0
+    if civil == CITY_DEVELOPMENT_CARD:
+        return len(grow_options(s, p, ALL_KINDS, False, True)) > 0
+    if civil in (PRODUCTION_FOCUS_CARD, MASS_PRODUCTION_CARD):
+        if s.used & (FOCUS_WAITS | MASS_WAITS):
+            return False
+        return s.actions > 0 or (s.has(p, FREE_ECONOMY) and not s.used & COLLECTED)
+    if civil == EXPLORER_CARD:
+        return s.stock[p * STOCKS + SETTLER_STOCK] > 0 or len(frontier_regions(s, p)) > 0
+    if civil == ASSASSINATION_CARD:
+        return any(not s.assassinated[q] for q in others)
+    if civil == NEW_PLANS_CARD:
+        return s.objectives[p] != 0 and len(s.objective_deck) + len(s.objective_pile) > 0
+    if civil == SYNERGIES_CARD:
+        return any(can_buy_two(s, p, a) for a in buyable(s, p))
+    if civil == MILITIA_CARD:
+        return s.stock[p * STOCKS + ARMY_STOCK] > 0 and any(has_room(s, p, h) for h in s._towns[p])
+    if civil == TECHNOLOGY_TRADE_CARD:
+        return len(teachers(s, p)) > 0
+    if civil == NEW_IDEAS_CARD:
+        return len(buyable(s, p)) > 0
+    return True  # Leadership, Negotiations
+
+
+def teachers(s: Cultures, p: int) -> list[int]:
+    """CC-20.20: players in range who have an advance the player may take."""
+    near = players_in_range(s, p)
+    return [q for q in range(s.players) if near >> q & 1 and takeable(s, p, s.advances[q])]
+
+
+# --- playing it -------------------------------------------------------------------------------------------------
+
+
+def play_card(s: Cultures, p: int, card: int) -> None:
+    """CC-20.1, CC-20.2: the card leaves the hand, its price is paid, its effect happens, then it is discarded."""
+    leave_hand(s, p, card)
+    s.push(DiscardCard(p, card))
+    if card >= ACTION_CARDS:
+        s.actions -= 1
+        person = card - ACTION_CARDS
+        s.queue(TakeAdvance(p, PERSON_CATEGORIES[person], 1, 0, 0), PersonEffect(p, person))
+        return
+    civil = CARD_CIVIL[card]
+    if CIVIL_ACTION[civil]:
+        s.actions -= 1
+    s.push(CivilEffect(p, civil))
+    charge_tokens(s, p, CULTURE, CIVIL_CULTURE[civil])
+
+
+class CivilEffect(Step[Cultures]):
+    """CC-20.5 to CC-20.20: what a civil half does."""
+
+    def __init__(self, player: int, civil: int) -> None:
+        super().__init__(player)
+        self.civil = civil
+
+    def run(self, s: Cultures) -> None:
+        p, civil = self.player, self.civil
+        if civil == QUICK_ADVANCE_CARD:
+            s.push(TakeAdvance(p, EVERYTHING, 0, 0, 0))
+        elif civil == INSPIRATION_CARD:
+            s.push(TakeAdvance(p, advances_in_range(s, p), 0, 0, 0))
+        elif civil == HERO_GENERAL_CARD:
+            s.queue(RaiseOne(p, 0, 0), RaiseOne(p, 1, 0))
+        elif civil == IDEAS_CARD:
+            s.gain(p, IDEAS, sum(1 for h in s._towns[p] if works_in(s, h, ACADEMY)))
+        elif civil == GREAT_IDEAS_CARD:
+            s.gain(p, IDEAS, 2)
+        elif civil == MERCENARIES_CARD:
+            s.hired = []
+            s.push(HireStack(p))
+        elif civil == CULTURAL_TAKEOVER_CARD:
+            s.push(ChooseCamp(p))
+        elif civil == CITY_DEVELOPMENT_CARD:
+            s.push(BuildByCard(p, ALL_KINDS, 1))
+        elif civil == PRODUCTION_FOCUS_CARD:
+            s.used |= FOCUS_WAITS
+        elif civil == MASS_PRODUCTION_CARD:
+            s.used |= MASS_WAITS
+        elif civil == EXPLORER_CARD:
+            s.push(ExploreByCard(p, 0) if frontier_regions(s, p) else FreeSettler(p, 0))
+        elif civil == LEADERSHIP_CARD:
+            s.actions += 1
+        elif civil == NEW_PLANS_CARD:
+            draw_plans(s, p)
+        elif civil == SYNERGIES_CARD:
+            s.push(TakeAdvance(p, EVERYTHING, 0, 1, 1))
+        elif civil == MILITIA_CARD:
+            s.push(FreeArmy(p))
+        elif civil == NEW_IDEAS_CARD:
+            s.queue(TakeAdvance(p, EVERYTHING, 0, 1, 0), GainIdeas(p, 2))
+        else:  # Spy, Negotiations, Assassination, Technology Trade
+            s.push(ChoosePlayer(p, civil))
+
+
+class GainIdeas(Step[Cultures]):
+    """CC-20.18: Ideas after the purchase."""
+
+    def __init__(self, player: int, amount: int) -> None:
+        super().__init__(player)
+        self.amount = amount
+
+    def run(self, s: Cultures) -> None:
+        s.gain(self.player, IDEAS, self.amount)
+
+
+class ChoosePlayer(Ask):
+    """CC-20.8, CC-20.16, CC-20.19, CC-20.20: the player whom a card concerns."""
+
+    decision = "choose_player"
+    rule = "20.2"
+
+    def __init__(self, player: int, civil: int) -> None:
+        super().__init__(player)
+        self.civil = civil
+
+    def options(self, s: Cultures) -> list[int]:
+        p = self.player
+        if self.civil == TECHNOLOGY_TRADE_CARD:
+            return [PLAYER(q) for q in teachers(s, p)]
+        found = [q for q in range(s.players) if q != p]
+        if self.civil == SPY_CARD:
+            found = [q for q in found if s.hand[q] or s.objectives[q]]
+        elif self.civil == ASSASSINATION_CARD:
+            found = [q for q in found if not s.assassinated[q]]
+        return [PLAYER(q) for q in found]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        if not PLAYER.has(action) or action in self.options(s):
+            return 0
+        clauses = {SPY_CARD: clause(20, 8), ASSASSINATION_CARD: clause(20, 16), TECHNOLOGY_TRADE_CARD: clause(20, 20)}
+        return clauses.get(self.civil, clause(20, 19))
+
+    def apply(self, s: Cultures, action: int) -> None:
+        p, q = self.player, PLAYER.first(action)
+        if self.civil == SPY_CARD:
+            s.known[p * 4 + q] |= s.hand[q] & ~PERSON_MASK
+            s.known_objectives[p * 4 + q] |= s.objectives[q]
+            s.mark()
+            s.push(SwapCard(p, q))
+        elif self.civil == ASSASSINATION_CARD:
+            s.assassinated[q] = 1
+        elif self.civil == NEGOTIATIONS_CARD:
+            s.truce |= 1 << q
+            s.truce_next[q] |= 1 << p
+        else:
+            s.queue(TakeAdvance(p, s.advances[q], 0, 0, 0), TakeAdvance(q, s.advances[p], 1, 0, 0))
+
+    def prompt(self, s: Cultures) -> str:
+        questions = {
+            SPY_CARD: "Spy: choose the player whose cards you look at.",
+            ASSASSINATION_CARD: "Assassination: choose the player who loses an action.",
+            NEGOTIATIONS_CARD: "Negotiations: choose the player you make a truce with.",
+        }
+        return questions.get(self.civil, "Technology Trade: choose the player you learn from.")
+
+
+# --- Spy --------------------------------------------------------------------------------------------------------
+
+
+class SwapCard(Ask):
+    """CC-20.8: take one of the cards seen, if you hold one of that kind to give back."""
+
+    decision = "swap"
+    rule = "20.8"
+    secret = True
+
+    def __init__(self, player: int, victim: int) -> None:
+        super().__init__(player)
+        self.victim = victim
+
+    def options(self, s: Cultures) -> list[int]:
+        p, q = self.player, self.victim
+        found: list[int] = []
+        if s.hand[p]:
+            found.extend(SWAP(c) for c in range(ACTION_CARDS + 9) if s.hand[q] >> c & 1)
+        if s.objectives[p]:
+            found.extend(SWAP(ACTION_CARDS + 9 + c) for c in range(OBJECTIVE_CARDS) if s.objectives[q] >> c & 1)
+        return [DECLINE(), *found] if found else []
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(20, 8) if SWAP.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action != DECLINE():
+            s.spied = SWAP.first(action)
+            s.push(SwapOwn(self.player, self.victim, 1 if s.spied >= ACTION_CARDS + 9 else 0))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Take one of these cards for one of yours of the same kind, or decline."
+
+
+class SwapOwn(Ask):
+    """CC-20.8: hand back a card of the same kind."""
+
+    decision = "swap_own"
+    rule = "20.8"
+    secret = True
+
+    def __init__(self, player: int, victim: int, kind: int) -> None:
+        super().__init__(player)
+        self.victim = victim
+        self.kind = kind
+
+    def options(self, s: Cultures) -> list[int]:
+        p = self.player
+        if self.kind:
+            return [GIVE_BACK(ACTION_CARDS + 9 + c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1]
+        return [GIVE_BACK(c) for c in range(ACTION_CARDS + 9) if s.hand[p] >> c & 1]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(20, 8) if GIVE_BACK.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        p, q = self.player, self.victim
+        taken, s.spied = s.spied, NONE
+        hand_over(s, q, p, taken)
+        hand_over(s, p, q, GIVE_BACK.first(action))
+        s.tell(SWAPPED, p, p, q, self.kind)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Choose the card you give back."
+
+
+def hand_over(s: Cultures, giver: int, taker: int, card: int) -> None:
+    """CC-27.5: a card changes hands, known to both; what others knew of the giver's cards of this kind is void."""
+    hands, known, bit = s.hand, s.known, 1 << card
+    forgotten = PERSON_MASK
+    if card >= ACTION_CARDS + 9:
+        hands, known, bit = s.objectives, s.known_objectives, 1 << (card - ACTION_CARDS - 9)
+        forgotten = 0
+    hands[giver] &= ~bit
+    hands[taker] |= bit
+    for viewer in range(s.players):
+        if viewer == giver or viewer == taker:
+            known[viewer * 4 + giver] &= ~bit
+        else:
+            known[viewer * 4 + giver] &= forgotten
+    if card < ACTION_CARDS or card >= ACTION_CARDS + 9:
+        known[giver * 4 + taker] |= bit
+    s.mark()
+
+
+# --- New Plans --------------------------------------------------------------------------------------------------
+
+
+def draw_plans(s: Cultures, p: int) -> None:
+    """CC-20.17: draw 2 objective cards to choose from."""
+    s.plans = []
+    for _card in range(2):
+        if not s.objective_deck and s.objective_pile:
+            s.objective_deck, s.objective_pile = reshuffled(s, s.objective_pile), ()
+        if s.objective_deck:
+            card = s.objective_deck[-1]
+            s.objective_deck = s.objective_deck[:-1]
+            s.plans.append(card)
+            s.whisper(p, DREW_OBJECTIVE, p, card)
+    s.plans.sort()
+    s.mark()
+    s.push(KeepPlan(p))
+
+
+class KeepPlan(Ask):
+    """CC-20.17: keep one of the drawn cards for one of the hand, or none; the others are shuffled into the deck."""
+
+    decision = "keep"
+    rule = "20.17"
+    secret = True
+
+    def options(self, s: Cultures) -> list[int]:
+        held = s.objectives[self.player]
+        found = [KEEP(drawn, own) for drawn in s.plans for own in range(OBJECTIVE_CARDS) if held >> own & 1]
+        found.append(KEEP_NONE())
+        return found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(20, 17) if KEEP.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        p = self.player
+        back = s.plans
+        if KEEP.has(action):
+            drawn, own = KEEP.first(action), KEEP.second(action)
+            back = [c for c in back if c != drawn] + [own]
+            s.objectives[p] = s.objectives[p] & ~(1 << own) | 1 << drawn
+        for viewer in range(s.players):  # whether a card was exchanged is not told
+            if viewer != p:
+                s.known_objectives[viewer * 4 + p] = 0
+        s.plans = []
+        s.objective_deck = reshuffled(s, s.objective_deck + tuple(back))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Keep one of the drawn objectives and put one of yours back, or keep your hand."
+
+
+# --- Explorer and Great Explorer --------------------------------------------------------------------------------
+
+
+class ExploreByCard(Ask):
+    """CC-20.12, CC-22.15: reveal a region next to one with a city of yours."""
+
+    decision = "explore_card"
+    rule = "20.12"
+
+    def __init__(self, player: int, person: int) -> None:
+        super().__init__(player)
+        self.person = person  # the Great Explorer: then found a city; else a Settler may be placed
+
+    def options(self, s: Cultures) -> list[int]:
+        p = self.player
+        found = [EXPLORE(h) for h in frontier_regions(s, p)]
+        if found and (self.person or s.stock[p * STOCKS + SETTLER_STOCK]):
+            found.append(SKIP())
+        return found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(20, 12) if EXPLORE.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        p = self.player
+        if action == SKIP():
+            if not self.person:
+                s.push(FreeSettler(p, 0))
+            return
+        slot = s._map.region[EXPLORE.first(action)]
+        s.push(FoundByCard(p, slot) if self.person else FreeSettler(p, 1))
+        explore(s, p, slot, NONE, BY_CARD, NONE)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Reveal a region next to one with a city of yours, or skip it."
+
+
+class FoundByCard(Ask):
+    """CC-22.15: found a city in the new region without a Settler, for 2 Food."""
+
+    decision = "found_card"
+    rule = "22.15"
+
+    def __init__(self, player: int, slot: int) -> None:
+        super().__init__(player)
+        self.slot = slot
+
+    def options(self, s: Cultures) -> list[int]:
+        p = self.player
+        if not affordable(s, p, FOUND_FOOD, 0, 0):
+            return []
+        found = sorted(FOUND(h) for h in s._map.regions[self.slot] if not site_clause(s, p, h))
+        if found:
+            found.append(SKIP())
+        return found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        if not FOUND.has(action) or action in self.options(s):
+            return 0
+        return site_clause(s, self.player, FOUND.first(action)) or clause(22, 15)
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action != SKIP():
+            settle_city(s, self.player, FOUND.first(action))
+            charge(s, self.player, FOUND_FOOD, 0, 0)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Found a city in the new region for 2 Food, or skip it."
+
+
+# --- great persons ----------------------------------------------------------------------------------------------
+
+
+def person_helps(s: Cultures, p: int, person: int) -> bool:
+    """CC-20.3: would this great person do anything now?"""
+    if takeable(s, p, PERSON_CATEGORIES[person]):
+        return True
+    if person == GREAT_EXPLORER:
+        return len(frontier_regions(s, p)) > 0
+    if person == GREAT_ARTIST:
+        return any(s.mood[h] != HAPPY for h in s._towns[p])
+    if person == GREAT_PROPHET:
+        return len(grow_options(s, p, 1 << TEMPLE, True, False)) > 0
+    if person == GREAT_ENGINEER:
+        return len(grow_options(s, p, ALL_KINDS, True, False)) > 0
+    if person == GREAT_PHILOSOPHER:
+        return s.good(p, IDEAS) < s.limit(p, IDEAS)
+    if person == GREAT_WARLORD:
+        return can_move(s, p)
+    if person == GREAT_MERCHANT:
+        return s.has(p, TRADE_ROUTES) and route_count(s, p, False) > 0
+    return True  # Great Scientist, Elder Statesman: cards
+
+
+class PersonEffect(Step[Cultures]):
+    """CC-22.15 to CC-22.18: what a great person does after the advance."""
+
+    def __init__(self, player: int, person: int) -> None:
+        super().__init__(player)
+        self.person = person
+
+    def run(self, s: Cultures) -> None:
+        p, person = self.player, self.person
+        if person == GREAT_EXPLORER:
+            s.push(ExploreByCard(p, 1))
+        elif person == GREAT_ARTIST:
+            s.push(RaiseOne(p, 0, 1))
+        elif person == GREAT_PROPHET:
+            s.push(BuildByCard(p, 1 << TEMPLE, 0))
+        elif person == GREAT_ENGINEER:
+            s.push(BuildByCard(p, ALL_KINDS, 0))
+        elif person == GREAT_PHILOSOPHER:
+            s.gain(p, IDEAS, 2)
+        elif person == GREAT_SCIENTIST:
+            s.gain(p, IDEAS, 1)
+            s.push(DrawAction(p))
+        elif person == ELDER_STATESMAN:
+            s.queue(DrawAction(p), DrawAction(p))
+        elif person == GREAT_WARLORD:
+            s.used |= WARLORD_WAITS
+            s.push(MoveGroup(p, 1))
+        elif person == GREAT_MERCHANT and s.has(p, TRADE_ROUTES):
+            take_income(s, p)
+
+
+# --- Trade Routes income ----------------------------------------------------------------------------------------
+
+
+def take_income(s: Cultures, p: int) -> None:
+    """CC-9.24, CC-9.25: 1 Food per route; with Currency the player may take Gold."""
+    routes = route_count(s, p, False)
+    if routes and s.has(p, CURRENCY):
+        s.push(Income(p, routes))
+    else:
+        s.gain(p, FOOD, routes)
+
+
+class Income(Ask):
+    """CC-9.25: how many routes pay Gold."""
+
+    decision = "income"
+    rule = "9.25"
+
+    def __init__(self, player: int, routes: int) -> None:
+        super().__init__(player)
+        self.routes = routes
+
+    def options(self, s: Cultures) -> list[int]:
+        return [INCOME(n) for n in range(self.routes + 1)]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(9, 25) if INCOME.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        gold = INCOME.first(action)
+        s.gain(self.player, GOLD, gold)
+        s.gain(self.player, FOOD, self.routes - gold)
+
+    def prompt(self, s: Cultures) -> str:
+        return f"Your {self.routes} trade routes pay: choose how many pay Gold instead of Food."

@@ -1,0 +1,961 @@
+"""Chapter 17: battles between groups and what defends a space, round by round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import Step
+from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.board import (
+    STACK,
+    colour_of,
+    fleet_owner,
+    lose_unit,
+    put_unit,
+    ships_at,
+    take_unit,
+    tired_first,
+    wonders_in,
+    works_in,
+)
+from pentarchy.games.cultures.capture import FreeArmy, capture_camp, capture_city
+from pentarchy.games.cultures.components import (
+    ADD_CV,
+    ADD_DICE,
+    CANCELS,
+    CARD_TACTIC,
+    CATEGORY_MASK,
+    CV_PER_ENEMY,
+    DENIES,
+    DENY_FOOD,
+    DRAW_IF_KILL,
+    ENEMY_CV_PER_UNIT,
+    EXTRA_HIT,
+    FITS_ARMY,
+    FITS_FORT,
+    FITS_SHIP,
+    GOOD_SHOT,
+    OBJECTIVE_EFFECT,
+    OBJECTIVE_NUMBER,
+    PELTS,
+    PERSON_MASK,
+    PLACE_CITY,
+    PLACE_NOT_ATTACKING,
+    ROLE,
+    SACRIFICE,
+    SHOTS,
+    TAKES_TACTIC,
+    WHERE,
+)
+from pentarchy.games.cultures.decks import DrawAction, forget_card, to_pile
+from pentarchy.games.cultures.groups import (
+    arrive,
+    bar_group,
+    bar_ship,
+    group_armies,
+    lose_from_group,
+    lose_group_settlers,
+    sail,
+    sink_from_fleet,
+)
+from pentarchy.games.cultures.names import (
+    ACTION_CARDS,
+    AGGRESSOR_OBJECTIVE,
+    ARMY,
+    BARBARIANS,
+    BOLD_OBJECTIVE,
+    CULTURE,
+    DEFIANCE_OBJECTIVE,
+    FANATICISM,
+    FORTRESS,
+    GENERAL_OBJECTIVE,
+    GOLD,
+    GOODS,
+    GREAT_BATTLE_OBJECTIVE,
+    GREAT_COLOSSEUM,
+    LEGENDARY_BATTLE_OBJECTIVE,
+    MARTYR_TACTIC,
+    MOOD,
+    NONE,
+    RESISTANCE_OBJECTIVE,
+    SCAVENGER_OBJECTIVE,
+    SCOUT_TACTIC,
+    SEA,
+    SETTLER,
+    SIEGE_TACTIC,
+    SIEGECRAFT,
+    STEEL_WEAPONS,
+    TACTICAL_RETREAT_TACTIC,
+    TACTICS,
+    TEMPLE,
+    WAR_SHIPS,
+    WARFARE_CATEGORY,
+    WARMONGER_OBJECTIVE,
+)
+from pentarchy.games.cultures.objectives import CheckEnd, Windows, could_pair, feat
+from pentarchy.games.cultures.payment import affordable, charge
+from pentarchy.games.cultures.raids import LosePiece, after_raid
+from pentarchy.games.cultures.state import WARLORD_WAITS, WON_ATTACK, WON_ON_LAND, Cultures
+from pentarchy.games.cultures.verbs import (
+    ARENA,
+    BATTLE,
+    CONTINUE,
+    DECLINE,
+    DONE,
+    LOSE,
+    LOST_UNITS,
+    NO_TACTIC,
+    PAY_SIEGE,
+    RETREAT,
+    ROLLED,
+    SHOWN,
+    SIEGE_DIE,
+    SIEGE_HIT,
+    TACTIC,
+    TO,
+)
+
+# Cells of the battle tray. Those that come in pairs belong to the attacker, then to the defender.
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+SPACE: Final = 2
+ORIGIN: Final = 3
+NAVAL: Final = 4
+BY_SEA: Final = 5  # the attacker disembarked; of Ships: they came by Navigation
+ROUND: Final = 6
+RAID: Final = 7  # Barbarians attack: one round only; HIRED if they are Mercenaries
+NO_RETREAT: Final = 8
+WARLORD: Final = 9
+BEGAN: Final = 10  # fighting units at the start, two cells
+LOST: Final = 12  # fighting units lost so far, two cells
+LOST_NOW: Final = 14  # and in this round, two cells
+NO_DIE: Final = 16  # bought off by Siegecraft
+NO_CANCEL: Final = 17
+DENIED: Final = 18  # combat abilities switched off this round, two cells
+VALUE: Final = 20  # combat value, two cells
+CANCEL: Final = 22  # hits cancelled by Peltasts, two cells
+HITS: Final = 24  # against each side, two cells
+PLAYED: Final = 26  # tactics in effect, once revealed, two cells
+CITY_OF: Final = 28  # who owned the city at the start
+FORT: Final = 29  # a working Fortress stood there
+HOLY: Final = 30  # a Temple stands there
+CITY_SIZE: Final = 31
+GREAT: Final = 32  # a Wonder stood there
+RAZED: Final = 33  # city pieces lost to Barbarians
+LONE: Final = 34  # an undefended city: no battle, one die at most (CC-17.3)
+CELLS: Final = 35
+
+WON: Final = 0  # how a battle ends, seen by the attacker
+REPELLED: Final = 1
+DRAWN: Final = 2
+WITHDRAWN: Final = 3
+OPEN: Final = 4  # a raid after which both are there
+
+HIRED: Final = 2
+HIT: Final = 5  # combat value per hit
+
+# --- beginning --------------------------------------------------------------------------------------------------
+
+
+def _open_battle(s: Cultures, attacker: int, defender: int, space: int, origin: int) -> list[int]:
+    """Lay out the tray; CC-21.12: what objectives ask about the beginning is noted now."""
+    if s.battle:
+        raise s.bug("a battle begins while another is being fought")
+    b = [0] * CELLS
+    b[ATTACKER], b[DEFENDER], b[SPACE], b[ORIGIN] = attacker, defender, space, origin
+    b[CITY_OF] = s.city[space]
+    b[PLAYED] = b[PLAYED + 1] = NONE
+    if s.terrain[space] != SEA:
+        b[CITY_SIZE] = s.size[space]
+        b[GREAT] = 1 if s.city[space] >= 0 and wonders_in(s, space) else 0
+        b[HOLY] = 1 if colour_of(s, space, TEMPLE) != NONE else 0
+        b[FORT] = 1 if works_in(s, space, FORTRESS) else 0
+    s.battle = b
+    s.tactics = [NONE, NONE]
+    return b
+
+
+def _announce(s: Cultures) -> None:
+    b = s.battle
+    b[BEGAN], b[BEGAN + 1] = fighters(s, 0), fighters(s, 1)
+    s.tell(BATTLE, b[ATTACKER], b[ATTACKER], b[DEFENDER], b[SPACE])
+    if b[ATTACKER] == s.active and s.used & WARLORD_WAITS:  # CC-22.18
+        s.used &= ~WARLORD_WAITS
+        b[WARLORD] = 1
+
+
+def start_land(s: Cultures, p: int, space: int, origin: int, by_sea: bool) -> None:
+    """CC-17.1: the land group in the tray attacks a space with fighting units or a working Fortress."""
+    defender = s.city[space] if s.city[space] >= 0 else s.owner[space]
+    b = _open_battle(s, p, defender, space, origin)
+    b[BY_SEA] = 1 if by_sea else 0
+    _announce(s)
+    s.push(BattleRound())
+    if b[FORT] and s.has(p, SIEGECRAFT):
+        s.push(SiegeBuy(p))
+
+
+def start_naval(s: Cultures, p: int, space: int, origin: int, navigated: bool, no_retreat: bool) -> None:
+    """CC-17.6: the Ships in the tray attack those of another player."""
+    defender = fleet_owner(s, p, space)
+    b = _open_battle(s, p, defender, space, origin)
+    b[NAVAL] = 1
+    b[BY_SEA] = 1 if navigated else 0
+    b[NO_RETREAT] = 1 if no_retreat else 0
+    b[CITY_OF] = NONE
+    _announce(s)
+    s.push(BattleRound())
+
+
+def start_raid(s: Cultures, origin: int, space: int, hired: bool) -> None:
+    """CC-19.5: Barbarians attack a player's city or units; one round, also against a lone city."""
+    defender = s.city[space] if s.city[space] >= 0 else s.owner[space]
+    b = _open_battle(s, BARBARIANS, defender, space, origin)
+    b[RAID] = HIRED if hired else 1
+    _announce(s)
+    s.push(BattleRound())
+
+
+def start_lone_city(s: Cultures, p: int, space: int, origin: int, by_sea: bool) -> None:
+    """CC-17.3: a city without Army units and Fortress; a card with a die is all that can defend it."""
+    b = _open_battle(s, p, s.city[space], space, origin)
+    b[BY_SEA] = 1 if by_sea else 0
+    b[LONE] = 1
+    s.push(LoneCity())
+    ask_for_card(s, 1)
+
+
+def fighters(s: Cultures, side: int) -> int:
+    """CC-2.12: the fighting units a side has left."""
+    b = s.battle
+    if side == 0:
+        if b[NAVAL]:
+            return s.fleet.bit_count()
+        return s.army[b[ORIGIN]] if b[ATTACKER] == BARBARIANS else group_armies(s)
+    if b[NAVAL]:
+        return len(ships_at(s, b[DEFENDER], b[SPACE]))
+    return s.army[b[SPACE]]
+
+
+class SiegeBuy(Ask):
+    """CC-17.8: Siegecraft buys off the Fortress's die and its cancelled hit."""
+
+    decision = "siege_buy"
+    rule = "17.8"
+
+    def options(self, s: Cultures) -> list[int]:
+        found = [DONE()]
+        if not s.battle[NO_DIE] and affordable(s, self.player, 0, 2, 0):
+            found.append(SIEGE_DIE())
+        if not s.battle[NO_CANCEL] and affordable(s, self.player, 0, 0, 2):
+            found.append(SIEGE_HIT())
+        return found if len(found) > 1 else []
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(17, 8) if action in (SIEGE_DIE(), SIEGE_HIT()) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action == DONE():
+            return
+        s.push(SiegeBuy(self.player))
+        if action == SIEGE_DIE():
+            s.battle[NO_DIE] = 1
+            charge(s, self.player, 0, 2, 0)
+        else:
+            s.battle[NO_CANCEL] = 1
+            charge(s, self.player, 0, 0, 2)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Siegecraft: pay 2 Wood against the Fortress's die, 2 Ore against its cancelled hit, or finish."
+
+
+# --- step 1: cards ----------------------------------------------------------------------------------------------
+
+
+def ask_for_card(s: Cultures, side: int) -> None:
+    """CC-17.9: a player with Tactics who holds action cards may play one."""
+    p = s.battle[ATTACKER + side]
+    if p < BARBARIANS and s.has(p, TACTICS) and s.hand[p] & ~PERSON_MASK:
+        s.push(PlayTactic(p, side))
+
+
+def fits(s: Cultures, tactic: int, side: int) -> bool:
+    """CC-17.10, CC-17.27, CC-17.3: may this tactics half be played by this side?"""
+    b = s.battle
+    if ROLE[tactic] != 2 and ROLE[tactic] != side:
+        return False
+    if b[LONE]:
+        return FITS_FORT[tactic] and ADD_DICE[tactic] > 0
+    if b[NAVAL]:
+        return FITS_SHIP[tactic]
+    if fighters(s, side):
+        if not FITS_ARMY[tactic]:
+            return False
+    elif side == 0 or b[CITY_OF] == NONE or not FITS_FORT[tactic]:
+        return False
+    if WHERE[tactic] == PLACE_CITY and b[CITY_OF] == NONE:
+        return False
+    if WHERE[tactic] == PLACE_NOT_ATTACKING and side == 0 and b[CITY_OF] != NONE:
+        return False
+    if tactic == TACTICAL_RETREAT_TACTIC:
+        return b[ATTACKER] != BARBARIANS and len(refuges(s)) > 0
+    return True
+
+
+def refuges(s: Cultures) -> list[int]:
+    """CC-17.27: where the defending land units could withdraw to."""
+    b = s.battle
+    p, space = b[DEFENDER], b[SPACE]
+    found: list[int] = []
+    for h in s._map.near[space]:
+        if s.terrain[h] < 0 or s.terrain[h] == SEA or s.city[h] not in (NONE, p):
+            continue
+        if s.owner[h] == p:
+            if s.army[h] + s.army[space] <= STACK:
+                found.append(h)
+        elif s.owner[h] == NONE or _left_behind(s, h) == 0:
+            found.append(h)
+    return found
+
+
+def _left_behind(s: Cultures, h: int) -> int:
+    """Units in a space that are not part of the attacking group."""
+    return s.army[h] + s.settlers[h] - sum(1 for entry in s.group if entry >> 5 == h)
+
+
+class PlayTactic(Ask):
+    """CC-17.9, CC-17.10: play an action card face down, or pass; nobody notices the question (CC-27.6)."""
+
+    decision = "tactic"
+    rule = "17.9"
+    veiled = True
+    secret = True
+
+    def __init__(self, player: int, side: int) -> None:
+        super().__init__(player)
+        self.side = side
+
+    def options(self, s: Cultures) -> list[int]:
+        held = s.hand[self.player] & ~PERSON_MASK
+        found: list[int] = []
+        for card in range(ACTION_CARDS):
+            if held >> card & 1 and fits(s, CARD_TACTIC[card], self.side):
+                found.append(TACTIC(card))
+        if found:
+            found.append(NO_TACTIC())
+        return found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        if not TACTIC.has(action):
+            return 0
+        card = TACTIC.first(action)
+        if s.hand[self.player] >> card & 1 and fits(s, CARD_TACTIC[card], self.side):
+            return 0
+        return clause(17, 10)
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action != NO_TACTIC():
+            card = TACTIC.first(action)
+            s.hand[self.player] &= ~(1 << card)  # whoever knew it in this hand may still think it there
+            s.tactics[self.side] = card
+
+    def prompt(self, s: Cultures) -> str:
+        return "Play a tactics card face down, or none."
+
+
+class BattleRound(Step[Cultures]):
+    """CC-17.9 to CC-17.19: one round, beginning with the cards."""
+
+    def run(self, s: Cultures) -> None:
+        b = s.battle
+        b[ROUND] += 1
+        for cell in (LOST_NOW, DENIED, VALUE, CANCEL, HITS):
+            b[cell] = b[cell + 1] = 0
+        b[PLAYED] = b[PLAYED + 1] = NONE
+        s.push(Reveal())
+        ask_for_card(s, 1)
+        ask_for_card(s, 0)
+
+
+# --- step 2: reveal ---------------------------------------------------------------------------------------------
+
+
+class Reveal(Step[Cultures]):
+    """CC-17.11: both cards are turned up; those that cancel, shoot and shield act now."""
+
+    def run(self, s: Cultures) -> None:
+        b = s.battle
+        for side in (0, 1):
+            card = s.tactics[side]
+            if card >= 0:
+                forget_card(s, b[ATTACKER + side], card)
+                s.limbo |= 1 << card
+                s.mark()
+                b[PLAYED + side] = CARD_TACTIC[card]
+                s.tell(SHOWN, b[ATTACKER + side], b[ATTACKER + side], CARD_TACTIC[card])
+        s.push(AfterReveal())
+        for side in (0, 1):
+            if b[PLAYED + side] == SCOUT_TACTIC and b[PLAYED + 1 - side] >= 0:
+                self._scout(s, side)
+        for side in (0, 1):
+            if b[PLAYED + side] == MARTYR_TACTIC:
+                b[PLAYED + 1 - side] = NONE
+                self._martyr(s, side)
+        self._shots(s)
+        for side in (0, 1):
+            played = b[PLAYED + side]
+            if played >= 0 and DENIES[played] and not DENY_FOOD[played]:
+                b[DENIED + 1 - side] = 1
+
+    def _scout(self, s: Cultures, side: int) -> None:
+        """CC-17.11, CC-17.28: the enemy card does nothing and changes hands."""
+        b = s.battle
+        p, card = b[ATTACKER + side], s.tactics[1 - side]
+        b[PLAYED + 1 - side] = NONE
+        if TAKES_TACTIC[SCOUT_TACTIC]:
+            s.tactics[1 - side] = NONE
+            s.limbo &= ~(1 << card)
+            s.hand[p] |= 1 << card
+            for viewer in range(s.players):
+                s.known[viewer * 4 + p] |= 1 << card
+
+    def _martyr(self, s: Cultures, side: int) -> None:
+        """CC-17.26: one unit of each side goes, the player's own first."""
+        amount = SACRIFICE[MARTYR_TACTIC]
+        if s.battle[NAVAL]:
+            s.queue(LoseShip(s.battle[side], side, amount), LoseShip(s.battle[1 - side], 1 - side, amount))
+            return
+        lose_fighters(s, side, min(amount, fighters(s, side)))
+        lose_fighters(s, 1 - side, min(amount, fighters(s, 1 - side)))
+
+    def _shots(self, s: Cultures) -> None:
+        """CC-17.26, CC-17.32: Archers and Peltasts roll all at once, the attacker first."""
+        b = s.battle
+        killed = [0, 0]
+        for side in (0, 1):
+            played = b[PLAYED + side]
+            if played < 0:
+                continue
+            for _shot in range(SHOTS[played]):
+                if s.roll(6) + 1 >= GOOD_SHOT:
+                    killed[1 - side] = 1
+            good = False
+            for _die in range(PELTS[played] * fighters(s, side)):
+                if s.roll(6) + 1 >= GOOD_SHOT:
+                    good = True
+            if good:
+                b[CANCEL + side] = 1
+        for side in (0, 1):
+            if killed[side] and fighters(s, side):
+                lose_fighters(s, side, 1)
+
+
+def lose_fighters(s: Cultures, side: int, amount: int) -> None:
+    """Land battle: so many fighting units of a side are gone; CC-17.30 for the Settlers of a beaten side."""
+    b = s.battle
+    p, space = b[ATTACKER + side], b[SPACE]
+    for _unit in range(amount):
+        if side == 1:
+            lose_unit(s, p, space, ARMY)
+        elif p == BARBARIANS:
+            lose_unit(s, p, b[ORIGIN], ARMY)
+        else:
+            lose_from_group(s, p)
+    b[LOST + side] += amount
+    b[LOST_NOW + side] += amount
+    if not amount:
+        return
+    s.tell(LOST_UNITS, p, p, amount)
+    if fighters(s, side) or p == BARBARIANS:
+        return
+    if side == 0:
+        origin = b[ORIGIN]
+        if lose_group_settlers(s, p) and could_pair(s, p, origin):
+            feat(s, b[DEFENDER], SCAVENGER_OBJECTIVE)
+    elif not b[RAID] and s.settlers[space]:
+        if could_pair(s, p, space):
+            feat(s, b[ATTACKER], SCAVENGER_OBJECTIVE)
+        while s.settlers[space]:
+            lose_unit(s, p, space, SETTLER)
+
+
+class LoseShip(Ask):
+    """CC-17.16, CC-17.26: the owner chooses which Ships are lost, if their cargo differs."""
+
+    decision = "lose_unit"
+    rule = "17.16"
+
+    def __init__(self, player: int, side: int, left: int) -> None:
+        super().__init__(player)
+        self.side = side
+        self.left = left
+
+    def _ships(self, s: Cultures) -> list[int]:
+        if self.side == 0:
+            return [self.player * 4 + n for n in range(4) if s.fleet >> n & 1]
+        return ships_at(s, self.player, s.battle[SPACE])
+
+    def options(self, s: Cultures) -> list[int]:
+        ships = self._ships(s)
+        if self.left >= len(ships) or not self.left:
+            return []
+        first = ships[0]
+        for ship in ships:
+            if s.hold_army[ship] != s.hold_army[first] or s.hold_settlers[ship] != s.hold_settlers[first]:
+                return [LOSE(i & 3) for i in ships]
+        return []
+
+    def apply(self, s: Cultures, action: int) -> None:
+        self._sink(s, self.player * 4 + LOSE.first(action))
+        if self.left > 1:
+            s.push(LoseShip(self.player, self.side, self.left - 1))
+
+    def run(self, s: Cultures) -> None:
+        for ship in self._ships(s)[: self.left]:
+            self._sink(s, ship)
+
+    def _sink(self, s: Cultures, ship: int) -> None:
+        b = s.battle
+        if could_pair(s, self.player, s.ships[ship]):
+            feat(s, b[ATTACKER + 1 - self.side], SCAVENGER_OBJECTIVE)
+        if self.side == 0:
+            sink_from_fleet(s, self.player, ship)
+        else:
+            fleet, s.fleet = s.fleet, 0
+            sink_from_fleet(s, self.player, ship)
+            s.fleet = fleet
+        b[LOST + self.side] += 1
+        b[LOST_NOW + self.side] += 1
+        s.tell(LOST_UNITS, self.player, self.player, 1)
+
+    def prompt(self, s: Cultures) -> str:
+        return f"Choose a Ship to lose, with everything aboard ({self.left} left)."
+
+
+class AfterReveal(Step[Cultures]):
+    """CC-17.12, CC-17.25, CC-17.27: withdrawal, an early end, or on to the roll."""
+
+    def run(self, s: Cultures) -> None:
+        b = s.battle
+        if b[PLAYED + 1] == TACTICAL_RETREAT_TACTIC and fighters(s, 1) and fighters(s, 0):
+            s.push(Withdraw(b[DEFENDER]))
+            return
+        for side in (0, 1):
+            if not fighters(s, side) and b[LOST_NOW + side] and not (side == 1 and b[FORT] and b[ROUND] == 1):
+                s.push(RoundEnds())
+                return
+        s.push(RollDice())
+        if b[PLAYED] == SIEGE_TACTIC:
+            s.push(SiegeChoice(b[DEFENDER]))
+
+
+class Withdraw(Ask):
+    """CC-17.27: the defending land units leave, and the attacker has won."""
+
+    decision = "withdraw"
+    rule = "17.27"
+
+    def options(self, s: Cultures) -> list[int]:
+        return [TO(h) for h in refuges(s)]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(17, 27) if TO.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        b = s.battle
+        p, space, goal = self.player, b[SPACE], TO.first(action)
+        armies, settlers = s.army[space], s.settlers[space]
+        for kind, count in ((ARMY, armies), (SETTLER, settlers)):
+            for _unit in range(count):
+                take_unit(s, tired_first(s, space, kind))
+        discard_tactics(s)
+        end_battle(s, WON, _Refuge(p, goal, armies, settlers))
+
+    def prompt(self, s: Cultures) -> str:
+        return "Tactical Retreat: choose the space your land units go to."
+
+
+class _Refuge:
+    """Where withdrawing units go, once the attacker has left his own space."""
+
+    def __init__(self, player: int, space: int, armies: int, settlers: int) -> None:
+        self.player = player
+        self.space = space
+        self.armies = armies
+        self.settlers = settlers
+
+
+class SiegeChoice(Ask):
+    """CC-17.25: the defender may pay 2 Food to keep his combat abilities."""
+
+    decision = "pay_siege"
+    rule = "17.25"
+
+    def options(self, s: Cultures) -> list[int]:
+        if self.player < BARBARIANS and affordable(s, self.player, DENY_FOOD[SIEGE_TACTIC], 0, 0):
+            return [DECLINE(), PAY_SIEGE()]
+        return []
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action == PAY_SIEGE():
+            charge(s, self.player, DENY_FOOD[SIEGE_TACTIC], 0, 0)
+        else:
+            self.run(s)
+
+    def run(self, s: Cultures) -> None:
+        s.battle[DENIED + 1] = 1
+
+    def prompt(self, s: Cultures) -> str:
+        return "Siege: pay 2 Food to keep your combat abilities in this round, or decline."
+
+
+# --- steps 3 and 4: roll and combat value -----------------------------------------------------------------------
+
+
+class RollDice(Step[Cultures]):
+    """CC-17.13, CC-17.14: one die per fighting unit plus extra dice, attacker first; then the modifiers."""
+
+    def run(self, s: Cultures) -> None:
+        b = s.battle
+        for side in (0, 1):
+            value = 0
+            for _die in range(self._dice(s, side)):
+                value += s.roll(6) + 1
+            b[VALUE + side] = max(0, value + self._modifiers(s, side))
+            s.tell(ROLLED, b[ATTACKER + side], b[ATTACKER + side], b[VALUE + side])
+        s.queue(Arena(b[ATTACKER], 0), Arena(b[DEFENDER], 1), CountHits())
+
+    def _dice(self, s: Cultures, side: int) -> int:
+        b = s.battle
+        dice = fighters(s, side)
+        if b[PLAYED + side] >= 0:
+            dice += ADD_DICE[b[PLAYED + side]]
+        if side == 1 and b[FORT] and b[ROUND] == 1 and not b[NO_DIE] and not b[DENIED + 1]:  # CC-14.4
+            dice += 1
+        return dice
+
+    def _modifiers(self, s: Cultures, side: int) -> int:
+        b = s.battle
+        mine, theirs = b[PLAYED + side], b[PLAYED + 1 - side]
+        value = 0
+        if mine >= 0:
+            value += ADD_CV[mine] + CV_PER_ENEMY[mine] * fighters(s, 1 - side)
+        if theirs >= 0:
+            value += ENEMY_CV_PER_UNIT[theirs] * fighters(s, side)
+        p = b[ATTACKER + side]
+        if p == BARBARIANS or b[DENIED + side]:
+            return value
+        if b[HOLY] and b[ROUND] == 1 and not b[NAVAL] and s.has(p, FANATICISM):  # CC-9.42
+            value += 2
+        if side == 0 and b[WARLORD]:  # CC-22.18
+            value += 2
+        return value
+
+
+class Arena(Ask):
+    """CC-23.14: the Great Colosseum turns a token into +1 combat value, once per round of a land battle."""
+
+    decision = "arena"
+    rule = "23.14"
+
+    def __init__(self, player: int, side: int) -> None:
+        super().__init__(player)
+        self.side = side
+
+    def options(self, s: Cultures) -> list[int]:
+        p = self.player
+        if p >= BARBARIANS or s.battle[NAVAL] or s.battle[DENIED + self.side] or not s.owns_wonder(p, GREAT_COLOSSEUM):
+            return []
+        found = [ARENA(kind - MOOD) for kind in (MOOD, CULTURE) if s.good(p, kind)]
+        return [DECLINE(), *found] if found else []
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action != DECLINE():
+            s.goods[self.player * GOODS + MOOD + ARENA.first(action)] -= 1
+            s.battle[VALUE + self.side] += 1
+
+    def prompt(self, s: Cultures) -> str:
+        value = s.battle[VALUE + self.side]
+        return f"Great Colosseum: your combat value is {value}; pay a token for 1 more, or decline."
+
+
+class CountHits(Step[Cultures]):
+    """CC-17.15, CC-17.17: hits scored, extra and cancelled; Encircled; then the casualties (CC-17.16)."""
+
+    def run(self, s: Cultures) -> None:
+        b = s.battle
+        most = [fighters(s, 0), fighters(s, 1)]
+        if b[RAID]:  # CC-19.6
+            space = b[SPACE]
+            most[1] += s.settlers[space] + (s.size[space] if s.city[space] == b[DEFENDER] else 0)
+        hits = [0, 0]
+        for side in (0, 1):
+            scored = b[VALUE + 1 - side] // HIT + self._extra(s, 1 - side)
+            hits[side] = min(most[side], max(0, scored - self._cancelled(s, side)))
+        encircles = [False, False]
+        for side in (0, 1):
+            played = b[PLAYED + side]
+            enemy = 1 - side
+            encircles[side] = (
+                played >= 0 and EXTRA_HIT[played] > 0 and hits[enemy] >= hits[side] and fighters(s, enemy) > hits[enemy]
+            )
+        for side in (0, 1):
+            if encircles[side] and s.roll(6) + 1 >= GOOD_SHOT:
+                hits[1 - side] += 1
+        b[HITS], b[HITS + 1] = hits[0], hits[1]
+        s.push(RoundEnds())
+        if b[NAVAL]:
+            s.queue(LoseShip(b[ATTACKER], 0, hits[0]), LoseShip(b[DEFENDER], 1, hits[1]))
+            return
+        units = [fighters(s, 0), fighters(s, 1)]
+        lose_fighters(s, 0, min(hits[0], units[0]))
+        lose_fighters(s, 1, min(hits[1], units[1]))
+        if b[RAID] and hits[1] > units[1]:
+            self._raid(s, hits[1] - units[1])
+
+    def _extra(self, s: Cultures, side: int) -> int:
+        """CC-9.18: Steel Weapons against an enemy without."""
+        b = s.battle
+        p, enemy = b[ATTACKER + side], b[ATTACKER + 1 - side]
+        if b[NAVAL] or b[ROUND] != 1 or p == BARBARIANS or b[DENIED + side] or not s.has(p, STEEL_WEAPONS):
+            return 0
+        if not fighters(s, side):
+            return 0
+        return 0 if enemy != BARBARIANS and s.has(enemy, STEEL_WEAPONS) else 1
+
+    def _cancelled(self, s: Cultures, side: int) -> int:
+        """CC-14.4, CC-9.10 and tactics: hits against this side that are cancelled."""
+        b = s.battle
+        cancelled = b[CANCEL + side]
+        if b[PLAYED + side] >= 0:
+            cancelled += CANCELS[b[PLAYED + side]]
+        p = b[ATTACKER + side]
+        if p == BARBARIANS or b[ROUND] != 1 or b[DENIED + side]:
+            return cancelled
+        if side == 1 and b[FORT] and not b[NO_CANCEL]:
+            cancelled += 1
+        if (b[NAVAL] or (side == 0 and b[BY_SEA])) and s.has(p, WAR_SHIPS):
+            cancelled += 1
+        return cancelled
+
+    def _raid(self, s: Cultures, left: int) -> None:
+        """CC-19.6: hits by Barbarians go on to Settlers, then to city pieces."""
+        b = s.battle
+        p, space = b[DEFENDER], b[SPACE]
+        while left and s.settlers[space]:
+            lose_unit(s, p, space, SETTLER)
+            left -= 1
+        if left and s.city[space] == p:
+            b[RAZED] = left
+            s.push(LosePiece(p, space, left))
+
+
+# --- steps 5 and 6: after the round -----------------------------------------------------------------------------
+
+
+def discard_tactics(s: Cultures) -> None:
+    """CC-17.22: used tactics cards go to the discard pile."""
+    for side in (0, 1):
+        card = s.tactics[side]
+        if card >= 0:
+            to_pile(s, s.battle[ATTACKER + side], card)
+    s.tactics = [NONE, NONE]
+
+
+class RoundEnds(Step[Cultures]):
+    """CC-17.19 to CC-17.23: discard, Surprise, and whether the battle goes on."""
+
+    def run(self, s: Cultures) -> None:
+        b = s.battle
+        drawers = [
+            b[ATTACKER + side]
+            for side in (0, 1)
+            if b[PLAYED + side] >= 0 and DRAW_IF_KILL[b[PLAYED + side]] and b[LOST_NOW + 1 - side]
+        ]
+        discard_tactics(s)
+        self._go_on(s)
+        for p in drawers[::-1]:
+            s.push(DrawAction(p))
+
+    def _go_on(self, s: Cultures) -> None:
+        b = s.battle
+        mine, theirs = fighters(s, 0), fighters(s, 1)
+        if b[RAID]:
+            if not mine:
+                s.push(BattleEnds(REPELLED))
+            else:
+                s.push(BattleEnds(WON if b[BEGAN + 1] and not theirs else OPEN))
+        elif mine and theirs:
+            if b[ROUND] < s.number("max_combat_rounds"):
+                s.push(AfterRound(b[ATTACKER]))
+            elif b[NO_RETREAT]:  # CC-17.23
+                s.queue(LoseShip(b[ATTACKER], 0, 4), BattleEnds(REPELLED))
+            else:
+                s.push(BattleEnds(WITHDRAWN))
+        elif mine:
+            s.push(BattleEnds(WON))
+        elif theirs or (b[FORT] and b[ROUND] == 1):
+            s.push(BattleEnds(REPELLED))
+        else:
+            s.push(BattleEnds(DRAWN))
+
+
+class AfterRound(Ask):
+    """CC-17.19: the attacker fights on or retreats."""
+
+    decision = "after_round"
+    rule = "17.19"
+
+    def options(self, s: Cultures) -> list[int]:
+        return [CONTINUE()] if s.battle[NO_RETREAT] else [CONTINUE(), RETREAT()]
+
+    def apply(self, s: Cultures, action: int) -> None:
+        s.push(BattleRound() if action == CONTINUE() else BattleEnds(WITHDRAWN))
+
+    def prompt(self, s: Cultures) -> str:
+        b = s.battle
+        return f"Round {b[ROUND]} is over, {fighters(s, 0)} against {fighters(s, 1)}: fight on or retreat."
+
+
+class BattleEnds(Step[Cultures]):
+    """CC-17.20, CC-17.21: who has won, what is captured, and what came true."""
+
+    def __init__(self, outcome: int) -> None:
+        super().__init__()
+        self.outcome = outcome
+
+    def run(self, s: Cultures) -> None:
+        end_battle(s, self.outcome, None)
+
+
+def end_battle(s: Cultures, outcome: int, refuge: _Refuge | None) -> None:
+    """Close the tray, then carry out what the battle led to."""
+    b, s.battle, s.tactics = s.battle, [], []
+    attacker, space = b[ATTACKER], b[SPACE]
+    _note_feats(s, b, outcome)
+    fanatic = _fanatic(s, b, outcome)
+    if b[RAID]:
+        _after_raid(s, b, fanatic)
+    elif b[NAVAL]:
+        _after_naval(s, b, outcome)
+    elif outcome == WON and b[CITY_OF] == BARBARIANS:
+        capture_camp(s, attacker, space, b[LOST + 1], b[BEGAN + 1])
+    elif outcome == WON and b[CITY_OF] != NONE:
+        capture_city(s, attacker, space, b[BY_SEA] == 1, b[BEGAN + 1] > 0 or b[FORT] == 1, fanatic)
+    else:
+        if outcome == WON:
+            if b[DEFENDER] == BARBARIANS:  # CC-19.4
+                s.gain(attacker, GOLD, b[LOST + 1])
+            arrive(s, attacker, space, True)
+        else:
+            bar_group(s)
+        s.queue(Windows(), CheckEnd())
+        if fanatic >= 0:
+            s.push(FreeArmy(fanatic))
+    if refuge is not None:
+        for _unit in range(refuge.armies):
+            put_unit(s, refuge.player, refuge.space, ARMY, 0)
+        for _unit in range(refuge.settlers):
+            put_unit(s, refuge.player, refuge.space, SETTLER, 0)
+
+
+def _after_naval(s: Cultures, b: list[int], outcome: int) -> None:
+    p = b[ATTACKER]
+    for number in range(4):
+        if s.fleet >> number & 1:
+            bar_ship(s, p * 4 + number)
+    if outcome == WON:
+        sail(s, p, b[SPACE], b[BY_SEA] == 1)
+    s.fleet = 0
+    s.queue(Windows(), CheckEnd())
+
+
+def _after_raid(s: Cultures, b: list[int], fanatic: int) -> None:
+    s.queue(Windows(), CheckEnd())
+    if fanatic >= 0:
+        s.push(FreeArmy(fanatic))
+    after_raid(s, b[ORIGIN], b[SPACE], b[DEFENDER], b[RAZED] > 0, b[RAID] == HIRED)
+
+
+def _fanatic(s: Cultures, b: list[int], outcome: int) -> int:
+    """CC-9.42: the player with Fanaticism who lost a land battle in a city with a Temple."""
+    if not b[HOLY] or b[NAVAL] or outcome > REPELLED:
+        return NONE
+    loser = b[DEFENDER] if outcome == WON else b[ATTACKER]
+    return loser if loser != BARBARIANS and s.has(loser, FANATICISM) else NONE
+
+
+def _note_feats(s: Cultures, b: list[int], outcome: int) -> None:
+    """CC-21.11 to CC-21.13: the immediate objectives of the battle."""
+    attacker, defender = b[ATTACKER], b[DEFENDER]
+    if not b[NAVAL]:
+        if b[BEGAN] + b[BEGAN + 1] >= OBJECTIVE_NUMBER[GREAT_BATTLE_OBJECTIVE]:
+            feat(s, attacker, GREAT_BATTLE_OBJECTIVE)
+            feat(s, defender, GREAT_BATTLE_OBJECTIVE)
+        if b[LOST + 1] >= OBJECTIVE_NUMBER[GENERAL_OBJECTIVE]:
+            feat(s, attacker, GENERAL_OBJECTIVE)
+        if b[LOST] >= OBJECTIVE_NUMBER[GENERAL_OBJECTIVE]:
+            feat(s, defender, GENERAL_OBJECTIVE)
+        if outcome == WON and b[LOST + 1] >= OBJECTIVE_NUMBER[AGGRESSOR_OBJECTIVE]:
+            feat(s, attacker, AGGRESSOR_OBJECTIVE)
+        legend = OBJECTIVE_EFFECT[LEGENDARY_BATTLE_OBJECTIVE]
+        if b[GREAT] and b[CITY_SIZE] >= legend["size"] and b[BEGAN] >= legend["armies"]:
+            feat(s, attacker, LEGENDARY_BATTLE_OBJECTIVE)
+        if b[RAID] and b[CITY_OF] == defender and not b[RAZED]:
+            if b[LOST] >= OBJECTIVE_NUMBER[RESISTANCE_OBJECTIVE]:
+                feat(s, defender, RESISTANCE_OBJECTIVE)
+        if attacker == s.active:
+            _second_battle(s, b[SPACE], outcome == WON)
+    if outcome > REPELLED:
+        return
+    winner = ATTACKER if outcome == WON else DEFENDER
+    loser = 1 - winner
+    if not b[NAVAL] and b[winner] == s.active:
+        s.used |= WON_ON_LAND
+    if b[winner] == BARBARIANS or b[loser] == BARBARIANS:
+        return
+    outnumbered = b[BEGAN + loser] > b[BEGAN + winner]
+    warfare = CATEGORY_MASK[WARFARE_CATEGORY]
+    if outnumbered:
+        feat(s, b[winner], DEFIANCE_OBJECTIVE)
+    if outnumbered or s.level(b[loser], warfare) > s.level(b[winner], warfare):
+        feat(s, b[winner], BOLD_OBJECTIVE)
+
+
+def _second_battle(s: Cultures, space: int, won: bool) -> None:
+    """CC-21.13: Warmonger, two land battles as attacker in two spaces, one of them won."""
+    for earlier in s.fought:
+        if earlier >> 1 != space and (won or earlier & 1):
+            feat(s, s.active, WARMONGER_OBJECTIVE)
+    s.fought.append(space << 1 | (1 if won else 0))
+    if won:
+        s.used |= WON_ATTACK
+
+
+class LoneCity(Step[Cultures]):
+    """CC-17.3: the defender's die, if a card gave one; then the city is captured if an Army unit is left."""
+
+    def run(self, s: Cultures) -> None:
+        b = s.battle
+        p, space = b[ATTACKER], b[SPACE]
+        card = s.tactics[1]
+        if card >= 0:
+            forget_card(s, b[DEFENDER], card)
+            s.limbo |= 1 << card
+            s.mark()
+            s.tell(SHOWN, b[DEFENDER], b[DEFENDER], CARD_TACTIC[card])
+            hit = False
+            for _die in range(ADD_DICE[CARD_TACTIC[card]]):
+                if s.roll(6) + 1 >= GOOD_SHOT:
+                    hit = True
+            discard_tactics(s)
+            if hit:
+                lose_from_group(s, p)
+        s.battle, s.tactics = [], []
+        if group_armies(s):
+            capture_city(s, p, space, b[BY_SEA] == 1, False, NONE)
+            return
+        if lose_group_settlers(s, p) and could_pair(s, p, b[ORIGIN]):
+            feat(s, b[DEFENDER], SCAVENGER_OBJECTIVE)
+        s.queue(Windows(), CheckEnd())

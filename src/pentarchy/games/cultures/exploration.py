@@ -1,0 +1,189 @@
+"""Chapter 11: turning up regions."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.board import new_camp, sea_of
+from pentarchy.games.cultures.components import BARBARIAN_ICON, BIT, REGIONS, spread
+from pentarchy.games.cultures.groups import arrive, sail
+from pentarchy.games.cultures.names import FERTILE, FOREST, MOUNTAIN, NONE, SEA, UNREVEALED
+from pentarchy.games.cultures.state import MOVED, Cultures
+from pentarchy.games.cultures.verbs import CAMP_PLACED, ORIENT, PLACE, REVEALED, TO
+
+# Who explores: the group by land, a group by sea, or a card.
+BY_LAND = 0
+BY_SHIP = 1
+BY_CARD = 2
+
+
+def terrain_at(s: Cultures, slot: int, orientation: int, index: int) -> int:
+    """CC-4.4: what lies on a slot's space in an orientation."""
+    terrain = REGIONS[s.tiles[slot]]
+    return terrain[3 - index] if orientation else terrain[index]
+
+
+def _meets(s: Cultures, slot: int, orientation: int, shore: int) -> bool:
+    """Has the region a Sea space among these places?"""
+    for index, h in enumerate(s._map.regions[slot]):
+        if terrain_at(s, slot, orientation, index) == SEA and BIT[h] & shore:
+            return True
+    return False
+
+
+def _on_edge(s: Cultures, slot: int, orientation: int) -> bool:
+    for index, h in enumerate(s._map.regions[slot]):
+        if terrain_at(s, slot, orientation, index) == SEA and s._map.edge[h]:
+            return True
+    return False
+
+
+def orientations(s: Cultures, slot: int, entry: int, how: int, origin: int) -> list[int]:
+    """CC-11.2, CC-11.5, CC-11.9: the orientations among which the explorer may choose, usually one."""
+    both = [0, 1]
+    if how == BY_LAND:
+        index = s._map.regions[slot].index(entry)
+        dry = [o for o in both if terrain_at(s, slot, o, index) != SEA]
+        if len(dry) == 1:
+            return dry
+    elif how == BY_SHIP:
+        shore = spread(sea_of(s, origin))
+        open_water = [o for o in both if _meets(s, slot, o, shore)]
+        if len(open_water) == 1:
+            return open_water
+    shore = spread(s._sea)
+    joined = [o for o in both if _meets(s, slot, o, shore)]
+    if len(joined) == 1:
+        return joined
+    outside = [o for o in both if _on_edge(s, slot, o)]
+    return outside if len(outside) == 1 else both
+
+
+def explore(s: Cultures, p: int, slot: int, entry: int, how: int, origin: int) -> None:
+    """CC-11.1: turn the region up; everybody sees it, then it is laid."""
+    s.turned = slot
+    s.mark()
+    s.tell(REVEALED, p, s.tiles[slot], s._map.regions[slot][0])
+    s.push(Orient(p, slot, entry, how, origin))
+
+
+class Orient(Ask):
+    """CC-11.2, CC-11.5: fix the region's orientation; CC-11.1, CC-11.6, CC-11.7: then the group goes in."""
+
+    decision = "orient"
+    rule = "11.2"
+
+    def __init__(self, player: int, slot: int, entry: int, how: int, origin: int) -> None:
+        super().__init__(player)
+        self.slot = slot
+        self.entry = entry
+        self.how = how
+        self.origin = origin
+
+    def options(self, s: Cultures) -> list[int]:
+        return [ORIENT(o) for o in orientations(s, self.slot, self.entry, self.how, self.origin)]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(11, 2) if ORIENT.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        p = self.player
+        shore = spread(sea_of(s, self.origin)) if self.how == BY_SHIP else 0
+        lay_region(s, self.slot, ORIENT.first(action))
+        s.push(PlaceCamp(p, self.slot, self.entry))
+        if self.how == BY_LAND:
+            arrive(s, p, self.entry, False)
+        elif self.how == BY_SHIP:
+            goals = [h for h in self._seas(s) if BIT[h] & shore]
+            if self.entry in goals:
+                goals = [self.entry]
+            s.push(ShipGoal(p, *(goals + [NONE] * 4)[:4]))
+
+    def _seas(self, s: Cultures) -> list[int]:
+        return sorted(h for h in s._map.regions[self.slot] if s.terrain[h] == SEA)
+
+    def prompt(self, s: Cultures) -> str:
+        return "Choose how the new region lies."
+
+
+def lay_region(s: Cultures, slot: int, orientation: int) -> None:
+    """The region lies face up on the map."""
+    terrain = list(s.terrain)
+    for index, h in enumerate(s._map.regions[slot]):
+        terrain[h] = terrain_at(s, slot, orientation, index)
+    s.terrain = tuple(terrain)
+    s.turned = NONE
+    s.refresh_map()
+
+
+class ShipGoal(Ask):
+    """CC-11.5, CC-11.6: the Ships enter the new region, choose among its Sea spaces, or stay where they were."""
+
+    decision = "ship_goal"
+    rule = "11.6"
+
+    def __init__(self, player: int, first: int, second: int, third: int, fourth: int) -> None:
+        super().__init__(player)
+        self.first = first
+        self.second = second
+        self.third = third
+        self.fourth = fourth
+
+    def options(self, s: Cultures) -> list[int]:
+        return [TO(h) for h in (self.first, self.second, self.third, self.fourth) if h != NONE]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(11, 6) if TO.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        sail(s, self.player, TO.first(action), False)
+
+    def run(self, s: Cultures) -> None:
+        for number in range(4):
+            if s.fleet >> number & 1:
+                s.ship_state[self.player * 4 + number] |= MOVED
+        s.fleet = 0
+
+    def prompt(self, s: Cultures) -> str:
+        return "Choose the Sea space of the new region that your Ships enter."
+
+
+class PlaceCamp(Ask):
+    """CC-11.8: a region with the Barbarian icon gets a settlement."""
+
+    decision = "barb_place"
+    rule = "11.8"
+
+    def __init__(self, player: int, slot: int, entry: int) -> None:
+        super().__init__(player)
+        self.slot = slot
+        self.entry = entry
+
+    def options(self, s: Cultures) -> list[int]:
+        if not BARBARIAN_ICON[s.tiles[self.slot]] or not s.camps or not s.barbarians:
+            return []
+        spaces = [h for h in s._map.regions[self.slot] if h != self.entry and s.owner[h] == NONE]
+        fertile = [PLACE(h) for h in spaces if s.terrain[h] == FERTILE]
+        return sorted(fertile or [PLACE(h) for h in spaces if s.terrain[h] in (FOREST, MOUNTAIN)])
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(11, 8) if PLACE.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        new_camp(s, PLACE.first(action))
+        s.tell(CAMP_PLACED, -1, PLACE.first(action))
+
+    def prompt(self, s: Cultures) -> str:
+        return "The new region is inhabited: place the Barbarian settlement."
+
+
+def frontier_regions(s: Cultures, p: int) -> list[int]:
+    """CC-20.12: unrevealed regions next to a region in which the player has a city, by their first space."""
+    layout = s._map
+    found: list[int] = []
+    for h in s._towns[p]:
+        for region in layout.region_near[layout.region[h]]:
+            first = layout.regions[region][0]
+            if region < layout.slots and s.terrain[first] == UNREVEALED and first not in found:
+                found.append(first)
+    return sorted(found)

@@ -1,0 +1,43 @@
+"""Chapter 26: scoring and tie-breaks."""
+
+from __future__ import annotations
+
+from pentarchy.core.state import Score
+from pentarchy.games.cultures.components import SCORING, STOCK
+from pentarchy.games.cultures.names import GREAT_PYRAMIDS, STOCKS, TEMPLE
+from pentarchy.games.cultures.state import Cultures
+
+WONDER_VP: int = int(SCORING["wonder"])
+OBJECTIVE_VP: int = int(SCORING["objective"])
+RUIN_VP: int = int(SCORING["event_piece"])
+
+
+def city_pieces(s: Cultures, p: int) -> int:
+    """CC-26.3: Settlements and buildings of a colour on the board, wherever they stand."""
+    left = sum(s.stock[p * STOCKS : p * STOCKS + TEMPLE + 1])
+    return sum(STOCK[: TEMPLE + 1]) - left - s.ruins[p]
+
+
+def wonder_count(s: Cultures, p: int) -> int:
+    """The Wonders in a player's cities."""
+    return sum(1 for h in s.wonder if h >= 0 and s.city[h] == p)
+
+
+def score(s: Cultures, p: int) -> Score:
+    """CC-26.3, CC-26.4, CC-22.22: everything is public."""
+    parts = {
+        "city pieces": city_pieces(s, p),
+        "advances": s.advances[p].bit_count() // 2,
+        "wonders": WONDER_VP * wonder_count(s, p),
+        "objectives": OBJECTIVE_VP * s.completed[p].bit_count(),
+        "events": RUIN_VP * s.ruins[p] + WONDER_VP * s.ruined_wonders[p],
+    }
+    return Score(sum(parts.values()), parts)
+
+
+def standing(s: Cultures, p: int) -> tuple[int, ...]:
+    """CC-26.5 to CC-26.7: the total; then the Great Pyramids, city pieces, advances, Wonders, objectives."""
+    points = score(s, p)
+    parts = points.parts
+    pyramids = 1 if s.owns_wonder(p, GREAT_PYRAMIDS) else 0
+    return (points.total, pyramids, parts["city pieces"], parts["advances"], parts["wonders"], parts["objectives"])

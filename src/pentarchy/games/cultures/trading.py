@@ -1,0 +1,235 @@
+"""Chapter 24: trades, built item by item and answered with one choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import Step
+from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.cards import hand_over
+from pentarchy.games.cultures.components import OBJECTIVE_CARDS
+from pentarchy.games.cultures.names import ACTION_CARDS, GOODS
+from pentarchy.games.cultures.state import Cultures
+from pentarchy.games.cultures.verbs import (
+    ACCEPT,
+    ASK,
+    CANCEL,
+    GIVE,
+    GIVE_CARD,
+    HAND,
+    HANDED,
+    PROPOSE,
+    REFUSE,
+)
+
+# Cells of the offer tray.
+PARTNER: Final = 0
+GIVEN: Final = 1  # goods offered, seven cells
+ASKED_FOR: Final = 8  # goods asked for, seven cells
+ASKED_ACTIONS: Final = 15
+ASKED_OBJECTIVES: Final = 16
+CARDS_GIVEN: Final = 17  # action cards offered, a set: hidden until proposed
+OBJECTIVES_GIVEN: Final = 18
+PROPOSED: Final = 19
+CELLS: Final = 20
+
+MOST_ITEMS: Final = 6
+MOST_TRADES: Final = 3
+HAND_CARDS: Final = 51
+
+
+def trade_clause(s: Cultures, p: int, partner: int) -> int:
+    """CC-24.1, CC-24.7: what keeps the player from opening a trade with this one."""
+    if not s.number("trading") or partner == p or partner >= s.players:
+        return clause(24, 1)
+    if s.trades >= MOST_TRADES:
+        return clause(24, 7)
+    return 0 if _has_something(s, p) or _has_something(s, partner) else clause(24, 1)
+
+
+def _has_something(s: Cultures, p: int) -> bool:
+    return bool(s.hand[p] or s.objectives[p] or any(s.goods[p * GOODS : p * GOODS + GOODS]))
+
+
+def open_trade(s: Cultures, p: int, partner: int) -> None:
+    """CC-24.4: begin to build an offer."""
+    s.trades += 1
+    s.offer = [0] * CELLS
+    s.offer[PARTNER] = partner
+    s.push(BuildOffer(p))
+
+
+def items_given(offer: list[int]) -> int:
+    """How many items the active player offers."""
+    return sum(offer[GIVEN : GIVEN + GOODS]) + offer[CARDS_GIVEN].bit_count() + offer[OBJECTIVES_GIVEN].bit_count()
+
+
+def items_asked(offer: list[int]) -> int:
+    """How many items the active player asks for."""
+    return sum(offer[ASKED_FOR : ASKED_FOR + GOODS + 2])
+
+
+def own_cards(s: Cultures, p: int) -> list[int]:
+    """A player's cards in hand, objective cards behind the others."""
+    found = [c for c in range(HAND_CARDS) if s.hand[p] >> c & 1]
+    found.extend(HAND_CARDS + c for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1)
+    return found
+
+
+class BuildOffer(Ask):
+    """CC-24.4 to CC-24.6: offer and ask item by item, then propose or cancel."""
+
+    decision = "trade_build"
+    rule = "24.4"
+    secret = True  # what is proposed in the end is told by the answer
+
+    def options(self, s: Cultures) -> list[int]:
+        p, offer = self.player, s.offer
+        partner = offer[PARTNER]
+        found: list[int] = []
+        giving, asking = items_given(offer), items_asked(offer)
+        if giving < MOST_ITEMS:
+            found.extend(GIVE(k) for k in range(GOODS) if s.goods[p * GOODS + k] > offer[GIVEN + k])
+            for card in own_cards(s, p):
+                if not self._offered(offer, card):
+                    found.append(GIVE_CARD(card))
+        if asking < MOST_ITEMS:
+            found.extend(ASK(k) for k in range(GOODS) if s.goods[partner * GOODS + k] > offer[ASKED_FOR + k])
+            if s.hand[partner].bit_count() > offer[ASKED_ACTIONS]:
+                found.append(ASK(GOODS))
+            if s.objectives[partner].bit_count() > offer[ASKED_OBJECTIVES]:
+                found.append(ASK(GOODS + 1))
+        if giving or asking:
+            found.append(PROPOSE())
+        found.append(CANCEL())
+        return found
+
+    def _offered(self, offer: list[int], card: int) -> bool:
+        if card < HAND_CARDS:
+            return offer[CARDS_GIVEN] >> card & 1 == 1
+        return offer[OBJECTIVES_GIVEN] >> (card - HAND_CARDS) & 1 == 1
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return 0 if action in self.options(s) else clause(24, 5)
+
+    def apply(self, s: Cultures, action: int) -> None:
+        offer = s.offer
+        if action == CANCEL():
+            s.offer = []
+            return
+        if action == PROPOSE():
+            offer[PROPOSED] = 1
+            self._show_cards(s)
+            s.push(AnswerOffer(offer[PARTNER], self.player))
+            return
+        if GIVE.has(action):
+            offer[GIVEN + GIVE.first(action)] += 1
+        elif GIVE_CARD.has(action):
+            card = GIVE_CARD.first(action)
+            if card < HAND_CARDS:
+                offer[CARDS_GIVEN] |= 1 << card
+            else:
+                offer[OBJECTIVES_GIVEN] |= 1 << (card - HAND_CARDS)
+        else:
+            offer[ASKED_FOR + ASK.first(action)] += 1
+        s.push(BuildOffer(self.player))
+
+    def _show_cards(self, s: Cultures) -> None:
+        """CC-24.6, CC-27.4: the partner sees the cards that are offered."""
+        place = s.offer[PARTNER] * 4 + self.player
+        s.known[place] |= s.offer[CARDS_GIVEN] & ((1 << ACTION_CARDS) - 1)
+        s.known_objectives[place] |= s.offer[OBJECTIVES_GIVEN]
+        s.mark()
+
+    def prompt(self, s: Cultures) -> str:
+        given, asked = items_given(s.offer), items_asked(s.offer)
+        return f"Build your offer ({given} given, {asked} asked for, at most 6 each), then propose it or cancel."
+
+
+class AnswerOffer(Ask):
+    """CC-24.3, CC-24.4: accept or refuse; an accepted trade is carried out at once."""
+
+    decision = "trade_answer"
+    rule = "24.4"
+
+    def __init__(self, player: int, active: int) -> None:
+        super().__init__(player)
+        self.active = active
+
+    def options(self, s: Cultures) -> list[int]:
+        return [ACCEPT(), REFUSE()]
+
+    def apply(self, s: Cultures, action: int) -> None:
+        if action == REFUSE():
+            s.offer = []
+            return
+        self._exchange_goods(s)
+        s.queue(
+            HandCards(self.player, self.active, s.offer[ASKED_ACTIONS], 0),
+            HandCards(self.player, self.active, s.offer[ASKED_OBJECTIVES], 1),
+            Deliver(self.active, self.player),
+        )
+
+    def _exchange_goods(self, s: Cultures) -> None:
+        """CC-24.6: both sides give first, then take what they can store."""
+        me, other, offer = self.active, self.player, s.offer
+        for k in range(GOODS):
+            s.goods[me * GOODS + k] -= offer[GIVEN + k]
+            s.goods[other * GOODS + k] -= offer[ASKED_FOR + k]
+        for k in range(GOODS):
+            s.gain(me, k, offer[ASKED_FOR + k])
+            s.gain(other, k, offer[GIVEN + k])
+
+    def prompt(self, s: Cultures) -> str:
+        return f"{s.seat_name(self.active)} proposes a trade: accept or refuse it."
+
+
+class HandCards(Ask):
+    """CC-24.5: the partner chooses which cards to hand over, before he gets those that were offered."""
+
+    decision = "trade_card"
+    rule = "24.5"
+    secret = True
+
+    def __init__(self, player: int, active: int, left: int, kind: int) -> None:
+        super().__init__(player)
+        self.active = active
+        self.left = left
+        self.kind = kind
+
+    def options(self, s: Cultures) -> list[int]:
+        if not self.left:
+            return []
+        return [HAND(c) for c in own_cards(s, self.player) if (c >= HAND_CARDS) == (self.kind == 1)]
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        return clause(24, 5) if HAND.has(action) and action not in self.options(s) else 0
+
+    def apply(self, s: Cultures, action: int) -> None:
+        hand_over(s, self.player, self.active, HAND.first(action))
+        s.tell(HANDED, self.player, self.player, self.active, self.kind)
+        if self.left > 1:
+            s.push(HandCards(self.player, self.active, self.left - 1, self.kind))
+
+    def prompt(self, s: Cultures) -> str:
+        return f"Hand over a card ({self.left} left)."
+
+
+class Deliver(Step[Cultures]):
+    """CC-24.3: the cards that were offered change hands, and the trade is done."""
+
+    def __init__(self, player: int, partner: int) -> None:
+        super().__init__(player)
+        self.partner = partner
+
+    def run(self, s: Cultures) -> None:
+        offer, s.offer = s.offer, []
+        for card in range(HAND_CARDS):
+            if offer[CARDS_GIVEN] >> card & 1:
+                hand_over(s, self.player, self.partner, card)
+                s.tell(HANDED, self.player, self.player, self.partner, 0)
+        for card in range(OBJECTIVE_CARDS):
+            if offer[OBJECTIVES_GIVEN] >> card & 1:
+                hand_over(s, self.player, self.partner, HAND_CARDS + card)
+                s.tell(HANDED, self.player, self.player, self.partner, 1)
