@@ -237,7 +237,7 @@ def put_unit(s: Cultures, p: int, h: int, kind: int, state: int) -> None:
 
 
 def take_unit(s: Cultures, entry: int) -> None:
-    """This land unit leaves its place."""
+    """A land unit leaves its place."""
     place, kind = entry >> 5, entry >> 4 & 1
     if entry & 15:
         s.worn.remove(entry)

@@ -386,7 +386,7 @@ def hand_over(s: Cultures, giver: int, taker: int, card: int) -> None:
     hands[giver] &= ~bit
     hands[taker] |= bit
     for viewer in range(s.players):
-        if viewer == giver or viewer == taker:
+        if viewer in (giver, taker):
             known[viewer * 4 + giver] &= ~bit
         else:
             known[viewer * 4 + giver] &= forgotten

@@ -36,11 +36,9 @@ from pentarchy.games.cultures.state import CARGO, IN_DECK, ON_DISPLAY, Cultures
 
 def check(s: Cultures) -> None:
     """Raise RuleBug with what is wrong, if something is."""
-    for problem in (
-        _pieces(s) or _units(s) or _cities(s) or _ships(s) or _cards(s) or _goods(s) or _map(s) or _caches(s),
-    ):
-        if problem:
-            raise s.bug(problem)
+    problem = _pieces(s) or _units(s) or _cities(s) or _ships(s) or _cards(s) or _goods(s) or _map(s) or _caches(s)
+    if problem:
+        raise s.bug(problem)
 
 
 def _pieces(s: Cultures) -> str:

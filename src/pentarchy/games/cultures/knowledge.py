@@ -155,10 +155,19 @@ def _player(s: Cultures, viewer: int, p: int) -> dict[str, object]:
         "objective_cards": s.objectives[p].bit_count(),
         "hand": card_list(known_hand(s, viewer, p), CARD_IDS),
         "objectives": card_list(known_objectives(s, viewer, p), OBJECTIVE_CARD_IDS),
+        "shown": _shown(s, viewer, p),
         "completed": card_list(s.completed[p], OBJECTIVE_CARD_IDS),
         "declared": s.declared[p],
         "feats": s.feats[p],
     }
+
+
+def _shown(s: Cultures, viewer: int, p: int) -> list[str]:
+    """Which of the viewer's own cards this player has seen."""
+    if viewer < 0 or viewer == p:
+        return []
+    place = p * 4 + viewer
+    return card_list(s.known[place], CARD_IDS) + card_list(s.known_objectives[place], OBJECTIVE_CARD_IDS)
 
 
 def _is_shown(s: Cultures, side: int) -> bool:
@@ -232,6 +241,16 @@ def deal(s: Cultures, viewer: int) -> None:
     else:
         s.action_deck = _mixed(s, list(s.action_deck))
         s.objective_deck = _mixed(s, list(s.objective_deck))
+    _forget_others(s, viewer)
+
+
+def _forget_others(s: Cultures, viewer: int) -> None:
+    """What others know of each other the viewer cannot know; what they know of his own hand he has seen happen."""
+    for other in range(s.players):
+        for p in range(s.players):
+            if other != viewer and p != viewer:
+                s.known[other * 4 + p] = 0
+                s.known_objectives[other * 4 + p] = 0
 
 
 def _mixed(s: Cultures, cards: list[int]) -> tuple[int, ...]:

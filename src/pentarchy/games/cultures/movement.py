@@ -266,10 +266,7 @@ def can_depart(s: Cultures, p: int, h: int) -> bool:
     if afloat and ready_ships(s, p, h) and fleet_has_goal(s, p, h):
         return True
     counts = ready_at(s, p, h)
-    for c in range(8):
-        if counts[c] and has_goal(s, p, h, afloat, c >> 2, 1 - (c >> 2), c & 3):
-            return True
-    return False
+    return any(counts[c] and has_goal(s, p, h, afloat, c >> 2, 1 - (c >> 2), c & 3) for c in range(8))
 
 
 def sea_spaces_of(s: Cultures, p: int) -> list[int]:

@@ -151,9 +151,8 @@ def fulfilled(s: Cultures, p: int, objective: int) -> bool:
         return sum(1 for i in range(p * 4, p * 4 + 4) if s.ships[i] >= 0 and s.ships[i] in ports) >= number
     if kind == "resource_set":
         effect = OBJECTIVE_EFFECT[objective]
-        return (
-            s.good(p, FOOD) >= effect["food"] and s.good(p, WOOD) >= effect["wood"] and s.good(p, ORE) >= effect["ore"]
-        )
+        enough = [s.good(p, kind) >= int(effect[name]) for kind, name in ((FOOD, "food"), (WOOD, "wood"), (ORE, "ore"))]
+        return all(enough)
     if kind == "fleet":
         fleets = [all_units(s, q, SHIP) for q in everybody]
         return fleets[p] >= number or _leads(fleets, p, OBJECTIVE_EFFECT[objective]["lead_minimum"])
