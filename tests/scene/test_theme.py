@@ -1,6 +1,19 @@
 import pytest
 
-from pentarchy.scene.theme import DARK, LIGHT, PLAYERS, contrast, css, legible, letters, mix
+from pentarchy.scene.model import Layout, Scene
+from pentarchy.scene.theme import (
+    DARK,
+    LIGHT,
+    PLAYERS,
+    colour_of,
+    contrast,
+    css,
+    legible,
+    letter_of,
+    letters,
+    mix,
+    worn,
+)
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
@@ -44,3 +57,11 @@ def test_the_style_sheet_has_both_themes() -> None:
     text = css()
     assert "--paper: #f6f1e4;" in text
     assert text.index(".dark {") < text.index("--paper: #1b1a17;")
+
+
+def test_seats_wear_what_the_scene_says_instead_of_the_layout() -> None:
+    layout = Layout(game="g", title="G", accent="#000", accent_dark="#fff", paper="#eee", seat_colours=(3, 4))
+    assert worn(layout, Scene(round="1")) is layout
+    later = worn(layout, Scene(round="1", seat_colours=(1, 2), seat_letters=("R", "C")))
+    assert [colour_of(later, seat).name for seat in (0, 1)] == ["square", "triangle"]
+    assert [letter_of(later, seat) for seat in (0, 1)] == ["R", "C"]

@@ -370,6 +370,8 @@ class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
     panels: tuple[Panel, ...] = ()
     helps: dict[str, Help] = {}  # of things whose help changes
     prints: dict[str, str] = {}  # per board: the name of its print, filled in by pentarchy.scene.printed
+    seat_colours: tuple[int, ...] = ()  # instead of the layout's, where factions are chosen during play
+    seat_letters: tuple[str, ...] = ()
 
 
 #: The lists of a scene whose members are told apart by their ids.

@@ -26,7 +26,7 @@ from pentarchy.scene.chart import Chart
 from pentarchy.scene.model import Layout, Scene
 from pentarchy.scene.paint import Brush, group, tag
 from pentarchy.scene.sheet import GAP, Sheet
-from pentarchy.scene.theme import DARK, LIGHT
+from pentarchy.scene.theme import DARK, LIGHT, worn
 
 COLUMN = 300.0
 
@@ -47,6 +47,7 @@ def draw(
     dark: bool = False,
 ) -> str:
     """The table as one SVG picture; `lit` outlines what can be chosen."""
+    layout = worn(layout, scene)
     scene = arrange(layout, scene)
     brush = Brush(layout, art or _art(layout.game))
     boards = [Chart(layout, board, scene, brush) for board in layout.boards]

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pentarchy.scene.model import Layout, Panel
+from msgspec.structs import replace
+
+from pentarchy.scene.model import Layout, Panel, Scene
 
 LIGHT = {
     "paper": "#f6f1e4",  # the page
@@ -86,6 +88,17 @@ def colour_of(layout: Layout, seat: int) -> Colour:
 def letter_of(layout: Layout, seat: int) -> str:
     """The letter of a seat."""
     return layout.seat_letters[seat] if seat < len(layout.seat_letters) else "ABCDEF"[seat % 6]
+
+
+def worn(layout: Layout, scene: Scene) -> Layout:
+    """The layout with the colours and letters that seats have taken on during play."""
+    if not scene.seat_colours and not scene.seat_letters:
+        return layout
+    return replace(
+        layout,
+        seat_colours=scene.seat_colours or layout.seat_colours,
+        seat_letters=scene.seat_letters or layout.seat_letters,
+    )
 
 
 def letters(names: list[str]) -> tuple[str, ...]:

@@ -1394,6 +1394,10 @@ export interface components {
             /** @default [] */
             rows?: components["schemas"]["Row"][];
             /** @default [] */
+            seat_colours?: number[];
+            /** @default [] */
+            seat_letters?: string[];
+            /** @default [] */
             spaces?: components["schemas"]["Space"][];
             /** @default [] */
             stacks?: components["schemas"]["Stack"][];

@@ -19,7 +19,7 @@ const layouts = new Map<string, Layout>()
 export class Table {
   link = $state<Link>('connecting')
   hello = $state.raw<Hello>()
-  layout = $state.raw<Layout>()
+  #sheet = $state.raw<Layout>()
   scene = $state.raw<Scene>()
   past = $state.raw<Scene>() // while looking back
   number = $state(0)
@@ -43,6 +43,14 @@ export class Table {
   clicked = $state.raw<string[]>([]) // things of a choice of several steps
   pointed = $state('') // words of the option under the pointer
   retry = $state(0) // seconds until the next try to connect
+  // factions chosen during play bring colours and letters; equal ones leave the layout the same object
+  #colours = $derived(this.scene?.seat_colours)
+  #letters = $derived(this.scene?.seat_letters)
+  layout = $derived<Layout | undefined>(
+    this.#sheet && this.#colours?.length
+      ? { ...this.#sheet, seat_colours: this.#colours, seat_letters: this.#letters }
+      : this.#sheet,
+  )
 
   readonly id: string
   seat: number | undefined
@@ -174,7 +182,7 @@ export class Table {
       layout = await get<Layout>(`/api/layouts/${hash}`)
       layouts.set(hash, layout)
     }
-    this.layout = layout
+    this.#sheet = layout
   }
 
   #take(message: ServerMessage): void {
