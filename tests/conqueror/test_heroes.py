@@ -153,6 +153,7 @@ def test_best_of_two_dice() -> None:
     s = clash(ROME, CARTHAGE, 1, 4, 1, heroes=("scipio_africanus", ""))
     assert s.strengths == [16, 11]
     assert s.script == ()
+    assert clash(ROME, CARTHAGE, 4, 2, 1, heroes=("scipio_africanus", "")).strengths == [16, 11]
 
 
 @pytest.mark.rule("CQ-12.9")

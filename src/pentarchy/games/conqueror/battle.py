@@ -244,6 +244,7 @@ class Clash(Step[Conqueror]):
         attack = attack_strength(s) + s.dice[ATTACK_SIDE]
         defence = defence_strength(s) + s.dice[DEFENCE_SIDE]
         s.strengths = [attack, defence]
+        s.last_battle = [s.battle, s.active, s.defender, *s.dice, attack, defence]
         s.tell(BATTLE, s.active, t, attack, defence)
         s.outcome = outcome(s, attack, defence)
         margin = attack - defence if attack > defence else defence - attack

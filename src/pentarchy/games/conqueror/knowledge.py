@@ -39,6 +39,7 @@ def position(s: Conqueror, player: int) -> dict[str, object]:
     return {
         "map": MAP_IDS[s.map.number],
         "round": s.round,
+        "victory_forts": s.victory_forts,
         "order": list(s.order),
         "active": s.active,
         "planning": s.planning,
@@ -77,6 +78,7 @@ def position(s: Conqueror, player: int) -> dict[str, object]:
         "hired": s.hired,
         "levied": s.levied[:],
         "battle": _battle(s, player),
+        "last_battle": s.last_battle[:],
         "timer": TIMERS.ids[s.timer] if s.timer >= 0 else "",
         "late": s.late,
         "window": s.window,

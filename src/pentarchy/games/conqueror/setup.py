@@ -98,6 +98,7 @@ def clear_table(s: Conqueror) -> None:
     s.strengths = [0, 0]
     s.outcome = UNDECIDED
     s.casualties = 0
+    s.last_battle = []
     s.timer = NO_TIMER
     s.timer_epoch = 0
     s.late = False

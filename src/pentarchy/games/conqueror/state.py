@@ -94,6 +94,7 @@ class Conqueror(State):
     strengths: list[int]  # final strengths
     outcome: int
     casualties: int  # the strength the loser has to give up
+    last_battle: list[int]  # the last one fought: edge, both sides, both dice, both strengths; empty before the first
 
     # the clock
     timer: int  # which of the planning and warning timers runs
@@ -151,6 +152,7 @@ class Conqueror(State):
         other.strengths = self.strengths[:]
         other.outcome = self.outcome
         other.casualties = self.casualties
+        other.last_battle = self.last_battle[:]
         other.timer = self.timer
         other.timer_epoch = self.timer_epoch
         other.late = self.late
