@@ -1,0 +1,327 @@
+"""What a position is worth, for bots: points in hand and points to come, after the Advice in RULES.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.yamatai.components import (
+    BOATS,
+    CULTURES,
+    FLEET_BOATS,
+    GOLD,
+    ISLAND_NEIGHBOURS,
+    NEIGHBOURS,
+    NONE,
+    PALACE,
+    PRICE,
+    SPACE_ISLANDS,
+    SPECIALIST_IDS,
+    SPECIALIST_VP,
+    STANDARD_TILES,
+    TILE_VP,
+    TORII,
+    TRADING_POSTS,
+    members,
+)
+from pentarchy.games.yamatai.develop import Develop, fitting_tiles, leeway, missing_boats, offered_tiles
+from pentarchy.games.yamatai.place import Place
+from pentarchy.games.yamatai.powers import COLLECT_AND_BUILD
+from pentarchy.games.yamatai.specialists import (
+    DIPLOMAT,
+    TEMPLE_WARDEN,
+    buy_price,
+    coins_per_vp,
+    gift_coins,
+    gift_prestige,
+    group_rate,
+    sacred_prestige,
+    sell_price,
+)
+from pentarchy.games.yamatai.state import NEAR_BITS, NEAR_MOST, Yamatai
+from pentarchy.games.yamatai.store import Store
+from pentarchy.games.yamatai.verbs import (
+    BUILD,
+    BUY,
+    COLLECT,
+    DROP,
+    EXCHANGE,
+    FLEET,
+    GIVE,
+    LIFT,
+    PAY,
+    PAYMENTS,
+    PLACE,
+    RECRUIT,
+    RESERVE,
+    SALVAGE,
+    SELL,
+    STORE,
+    TAKE,
+)
+
+SCALE: Final = 7.0
+
+#: Found by reasoning and self-play; named where they are used.
+WEIGHTS: Final[list[float]] = [
+    3.2,  # PAYMENT: culture tokens that buy a specialist
+    0.9,  # TOKEN: a culture token beyond those
+    0.19,  # COLOUR: a stored boat, per coin of its price
+    0.55,  # HAND: a boat that can still be placed
+    0.6,  # DREAM: how much of a building counts for each boat that it still lacks
+    0.06,  # EARLY: one fleet number less
+    0.45,  # RESERVED: how much of a reserved tile counts
+]
+PAYMENT: Final = 0
+TOKEN: Final = 1
+COLOUR: Final = 2
+HAND: Final = 3
+DREAM: Final = 4
+EARLY: Final = 5
+RESERVED: Final = 6
+
+GOLD_PRICE: Final = 5  # gold has no price; it is worth about as much as clay
+ROUNDS: Final[dict[int, float]] = {2: 7.3, 3: 9.6, 4: 7.4}  # how long games last
+
+_ABILITY_PER_ROUND: Final[dict[str, float]] = {
+    **dict.fromkeys(("broker", "merchant", "tax_collector", "guild_master", "harbour_master"), 0.3),
+    **dict.fromkeys(("navigator", "admiral", "antiquarian", "stonemason"), 0.35),
+    **dict.fromkeys(("shipwright", "collector", "diplomat", "carpenter"), 0.5),
+    **dict.fromkeys(("priestess", "hermit", "gardener", "temple_warden"), 0.25),
+    "treasurer": 0.2,
+}
+ABILITY: Final[tuple[float, ...]] = tuple(_ABILITY_PER_ROUND[person] for person in SPECIALIST_IDS)
+
+
+def rounds_left(s: Yamatai) -> float:
+    """How many rounds are probably still to be played, this one not counted."""
+    left = max(0.5, ROUNDS[s.players] - s.round)
+    if min(s.pieces) <= 1 or min(s.supply) <= 2:
+        left = min(left, 1.0)
+    return 0.0 if 0 in s.pieces or 0 in s.supply else left
+
+
+def outlook(s: Yamatai) -> list[float]:
+    """Each player's points as they will probably be."""
+    left = rounds_left(s)
+    values = [possessions(s, p, left) for p in range(s.players)]
+    for turn, fleet in enumerate(s.used):
+        values[s.order[turn]] -= WEIGHTS[EARLY] * fleet * min(1.0, left)
+    if not s.over:
+        active = s.order[s.turn - 1]
+        values[active] += this_turn(s, active, left)
+    return values
+
+
+def possessions(s: Yamatai, p: int, left: float) -> float:
+    """What lies before a player: points, coins, tokens, specialists, stored boats, reserve."""
+    owned = s.specialists[p]
+    value = float(s.prestige[p]) + s.coins[p] / coins_per_vp(owned)
+    for tile in members(s.built[p]):
+        value += TILE_VP[tile]
+    for person in members(owned):
+        value += SPECIALIST_VP[person] + ABILITY[person] * left
+    for tile in members(s.reserve[p]):
+        value += TILE_VP[tile] * WEIGHTS[RESERVED] * min(1.0, left / 3) - 1
+    value += tokens_value(s, p) * min(1.0, 0.25 + left / 2)
+    for colour in range(BOATS):
+        value -= 0.5 * s.scrapped[p * BOATS + colour]
+        if s.harbor[p * BOATS + colour]:
+            value += boat_value(colour) * s.harbor[p * BOATS + colour] * min(1.0, left)
+    return value
+
+
+def tokens_value(s: Yamatai, p: int) -> float:
+    """Culture tokens: payments first, then what is left over."""
+    count = singles = payments = 0
+    for kind in range(CULTURES):
+        tokens = s.tokens[p * CULTURES + kind]
+        count += tokens
+        payments += tokens // 2
+        singles += tokens % 2
+    if s.specialists[p] & DIPLOMAT:
+        payments, rest = count // 2, count % 2
+    else:
+        payments, rest = payments + singles // 3, singles % 3
+    return WEIGHTS[PAYMENT] * payments + WEIGHTS[TOKEN] * rest
+
+
+def boat_value(colour: int) -> float:
+    """A boat in the harbour."""
+    return WEIGHTS[COLOUR] * (GOLD_PRICE if colour == GOLD else PRICE[colour])
+
+
+def this_turn(s: Yamatai, p: int, left: float) -> float:
+    """What the active player can still make of the boats of this turn."""
+    placing = developing = storing = False
+    for step in s.agenda:
+        if step.player == p:
+            placing |= isinstance(step, Place)
+            developing |= isinstance(step, Develop)
+            storing |= isinstance(step, Store)
+    if not storing:
+        return 0.0
+    value = 0.0
+    best = 0.0
+    count = 0
+    for colour in range(BOATS):
+        if s.available[colour]:
+            count += s.available[colour]
+            best = max(best, boat_value(colour))
+    if placing:
+        value += WEIGHTS[HAND] * count
+    elif count:
+        value += best * min(1.0, left) - 0.5 * (count - 1)
+    if developing and s.fresh:
+        build = best_build(s, p, placing)
+        collect = collect_value(s, p) * min(1.0, 0.25 + left / 2)
+        value += build + collect if s.fleet == COLLECT_AND_BUILD else max(build, collect)
+    return value
+
+
+def collect_value(s: Yamatai, p: int) -> float:
+    """The culture tokens in reach of the fresh boats."""
+    reach = sum([1 for island in s.fresh_islands() if s.culture[island] != NONE])
+    return min(len(s.fresh), reach) * (WEIGHTS[PAYMENT] + WEIGHTS[TOKEN]) / 2.6
+
+
+def best_build(s: Yamatai, p: int, placing: bool) -> float:
+    """The best building beside the fresh boats; while boats are left, also one that they might complete."""
+    offered = offered_tiles(s, p)
+    if not s.pieces[p]:
+        offered &= ~STANDARD_TILES
+    helpers = leeway(s, p)
+    best = 0.0
+    for island in s.fresh_islands():
+        if s.culture[island] == NONE and s.building[island] == NONE:
+            tiles = offered
+            if s.sacred[island] and not s.specialists[p] & TEMPLE_WARDEN:
+                tiles &= ~STANDARD_TILES
+            ready = tiles & fitting_tiles(s._near[island], helpers)
+            for tile in members(ready):
+                best = max(best, build_value(s, p, tile, island))
+            if placing:
+                possible = tiles & ~ready & fitting_tiles(with_hand(s, s._near[island]), helpers)
+                for tile in members(possible):
+                    lacks = missing_boats(tile, s._near[island], helpers)
+                    best = max(best, build_value(s, p, tile, island) * WEIGHTS[DREAM] ** lacks)
+    return best
+
+
+def with_hand(s: Yamatai, near: int) -> int:
+    """The boats beside an island as if all available ones lay there too."""
+    for colour in range(BOATS):
+        if s.available[colour]:
+            count = near >> NEAR_BITS * colour & NEAR_MOST
+            near += min(s.available[colour], NEAR_MOST - count) << NEAR_BITS * colour
+    return near
+
+
+def build_value(s: Yamatai, p: int, tile: int, island: int) -> float:
+    """A building's points, prestige tokens and coins."""
+    owned = s.specialists[p]
+    neighbours = prestige_neighbours(s, island)
+    mountain = s.mountain[island] != 0
+    standard = STANDARD_TILES >> tile & 1 != 0
+    value = float(TILE_VP[tile] + gift_prestige(owned, tile, mountain, neighbours))
+    coins = gift_coins(owned, standard)
+    if standard:
+        value += s.mountain[island] + neighbours
+        if s.sacred[island]:
+            value += sacred_prestige(owned)
+        own = sum([1 for other in ISLAND_NEIGHBOURS[island] if s.building[other] == p])
+        if own:
+            coins += (own + 1) * group_rate(owned, 2 if TRADING_POSTS >> tile & 1 else 1)
+    value += coins / coins_per_vp(owned)
+    return value if not s.reserve[p] >> tile & 1 else value + 1
+
+
+def prestige_neighbours(s: Yamatai, island: int) -> int:
+    """How many torii and palaces stand beside an island."""
+    return sum([1 for other in ISLAND_NEIGHBOURS[island] if s.building[other] in (TORII, PALACE)])
+
+
+# --- options untried --------------------------------------------------------------------------------------------
+
+
+def promise(s: Yamatai, options: list[int]) -> list[float]:
+    """How good each option of the open question looks, in points."""
+    return [_promise(s, s.player, action) for action in options]
+
+
+def _promise(s: Yamatai, p: int, action: int) -> float:
+    if PLACE.has(action):
+        return place_promise(s, p, PLACE.first(action), PLACE.second(action))
+    if BUILD.has(action):
+        return build_value(s, p, BUILD.first(action), BUILD.second(action))
+    if COLLECT.has(action):
+        return collect_value(s, p) + token_promise(s, p, s.culture[COLLECT.first(action)])
+    if FLEET.has(action):
+        return fleet_promise(FLEET.first(action))
+    if BUY.has(action):
+        return 0.5 - buy_price(s.specialists[p], BUY.first(action)) / 10
+    if SELL.has(action):
+        return sell_price(s.specialists[p], SELL.first(action)) / 10 - 0.3
+    if RECRUIT.has(action):
+        person = RECRUIT.first(action)
+        return SPECIALIST_VP[person] + ABILITY[person] * rounds_left(s) + s.bounty[person] / coins_per_vp(0)
+    if PAY.has(action):
+        return -sum([token_promise(s, p, kind) for kind in PAYMENTS[PAY.first(action)]])
+    return target_promise(s, p, action)
+
+
+def target_promise(s: Yamatai, p: int, action: int) -> float:
+    """Options of powers, and storing. Using a power and passing look alike."""
+    if STORE.has(action):
+        return boat_value(STORE.first(action))
+    if RESERVE.has(action):
+        return TILE_VP[RESERVE.first(action)] * 0.3
+    if GIVE.has(action):
+        return -token_promise(s, p, GIVE.first(action))
+    if TAKE.has(action):
+        return token_promise(s, p, s.culture[TAKE.first(action)])
+    if SALVAGE.has(action):
+        return boat_value(s.boat[SALVAGE.first(action)])
+    if DROP.has(action):
+        return space_promise(s, DROP.first(action))
+    if LIFT.has(action) or EXCHANGE.has(action):
+        space = LIFT.first(action) if LIFT.has(action) else EXCHANGE.first(action)
+        return -space_promise(s, space)
+    return 0.0
+
+
+def token_promise(s: Yamatai, p: int, kind: int) -> float:
+    """A token is worth more if it makes a pair."""
+    return 1.0 if s.tokens[p * CULTURES + kind] % 2 else 0.6
+
+
+def fleet_promise(fleet: int) -> float:
+    """More boats are better, and so is a low number."""
+    return sum([0.5 + boat_value(colour) for colour in FLEET_BOATS[fleet]]) - WEIGHTS[EARLY] * fleet
+
+
+def space_promise(s: Yamatai, space: int) -> float:
+    """How busy the islands beside a space are: tokens to collect, room to build."""
+    value = 0.0
+    for island in SPACE_ISLANDS[space]:
+        if s.building[island] == NONE:
+            value += 0.8 if s.culture[island] != NONE else 0.5
+    return value
+
+
+def place_promise(s: Yamatai, p: int, colour: int, space: int) -> float:
+    """What can be collected and built beside a boat placed here, and whether the chain can go on."""
+    helpers = leeway(s, p)
+    offered = offered_tiles(s, p)
+    tokens = 0.0
+    build = 0.0
+    for island in SPACE_ISLANDS[space]:
+        if s.culture[island] != NONE:
+            tokens += 1.0
+        elif s.building[island] == NONE:
+            near = s._near[island] + (1 << NEAR_BITS * colour)
+            for tile in members(offered & fitting_tiles(near, helpers)):
+                build = max(build, build_value(s, p, tile, island))
+            for tile in members(offered & fitting_tiles(with_hand(s, s._near[island]), helpers)):
+                build = max(build, TILE_VP[tile] * WEIGHTS[DREAM])
+    going_on = sum([1 for other in NEIGHBOURS[space] if s.boat[other] == NONE]) * 0.1
+    return max(build, collect_value(s, p) + min(tokens, 1.5)) + going_on
