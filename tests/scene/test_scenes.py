@@ -6,7 +6,6 @@ import json
 import random
 import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -44,13 +43,12 @@ def positions(game: Game, players: int) -> tuple[State, ...]:
     return tuple(found)
 
 
-def seen(game: Game, players: int) -> Iterator[tuple[Any, Layout, Scene]]:
+@cache
+def seen(game: Game, players: int) -> tuple[tuple[Any, Layout, Scene], ...]:
     """Views of every seat and of the public, with what is drawn of them."""
     module = game.module("scene")
-    for state in positions(game, players):
-        for seat in range(-1, players):
-            view = state.view(seat)
-            yield view, module.layout(view), module.scene(view)
+    views = [state.view(seat) for state in positions(game, players) for seat in range(-1, players)]
+    return tuple((view, module.layout(view), module.scene(view)) for view in views)
 
 
 def ids_of(layout: Layout, scene: Scene) -> list[str]:

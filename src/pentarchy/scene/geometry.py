@@ -488,7 +488,8 @@ def borders(paths: Iterable[str], sheet: Box | None = None) -> tuple[str, str]:
 
 
 def _near(point: Point) -> Point:
-    return (round(point[0], 1), round(point[1], 1))
+    """To one decimal; the nudge keeps two ways of computing one point from being rounded apart."""
+    return (round(point[0] + 1e-6, 1), round(point[1] + 1e-6, 1))
 
 
 def _chained(sides: Sequence[tuple[Point, Point]]) -> str:

@@ -320,7 +320,7 @@ class Sheet:
         out = lettering(grid.title, (0, 16), 13, weight=600, fill=self.theme["ink-2"])
         if grid.owner >= 0:
             out += self.brush.seat_mark(grid.owner, (breadth(grid.title, 13, True) + 16, 11), 19, halo=False)
-        columns = max(1, min(grid.columns, int(width // 120)))
+        columns = max(1, min(len(grid.groups), max(grid.columns, int(width // 190)), int(width // 120)))
         wide = (width - GAP * (columns - 1)) / columns
         colour = colour_of(self.brush.layout, grid.owner).light if grid.owner >= 0 else self.theme["ink-2"]
         y = 26.0
