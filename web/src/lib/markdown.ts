@@ -23,7 +23,7 @@ export function toHtml(markdown: string): string {
       const [head, ...rows] = table
       const row = (cells: string[], tag: string): string =>
         `<tr>${cells.map((c) => `<${tag}>${inline(c)}</${tag}>`).join('')}</tr>`
-      out.push(`<table><thead>${row(head ?? [], 'th')}</thead><tbody>${rows.map((r) => row(r, 'td')).join('')}</tbody></table>`)
+      out.push(`<div class="scroll" tabindex="0"><table><thead>${row(head ?? [], 'th')}</thead><tbody>${rows.map((r) => row(r, 'td')).join('')}</tbody></table></div>`)
       table = []
     }
   }

@@ -177,6 +177,7 @@ export class Table {
   }
 
   async #wear(hash: string): Promise<void> {
+    if (!hash) return
     let layout = layouts.get(hash)
     if (!layout) {
       layout = await get<Layout>(`/api/layouts/${hash}`)

@@ -1,0 +1,147 @@
+"""A real server and a real browser for the tests of the page."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+ARGUMENTS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
+PLAY_ON = """
+() => {
+  let seed = 7
+  const next = (n) => (seed = (seed * 48271) % 2147483647) % n
+  window.playing = setInterval(() => {
+    const open = [...document.querySelectorAll('.options button.option, .options button.end, .options .stepper button')]
+      .filter((button) => !button.disabled)
+    if (open.length > 0) open[next(open.length)].click()
+  }, 5)
+}
+"""
+
+
+class Server:
+    """A server process on loopback with its data in a folder; it can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, on the same port as before, and wait until it answers."""
+        command = [sys.executable, "-m", "pentarchy", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ})
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if "http://" in line:
+                self.port = int(line.rsplit(":", 1)[1])
+                break
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                urllib.request.urlopen(f"{self.address}/health", timeout=5).close()
+                return
+            except OSError:
+                time.sleep(0.1)
+        pytest.fail("the server does not answer")
+
+    def kill(self) -> None:
+        """Kill it at once, as a power failure would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("data"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    finder = [sys.executable, str(Path(__file__).parents[2] / "tools" / "browser.py")]
+    path = subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()
+    started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    yield started
+    started.close()
+
+
+class Visitor:
+    """Somebody with a browser of his own."""
+
+    def __init__(self, browser: Browser, server: Server, width: int = 1440, height: int = 900) -> None:
+        self.server = server
+        self.context: BrowserContext = browser.new_context(viewport={"width": width, "height": height})
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.go("/")
+
+    def go(self, path: str) -> None:
+        """Open an address of the server."""
+        self.page.goto(self.server.address + path)
+
+    def ask(self, method: str, path: str, body: object = None) -> dict[str, object]:
+        """An API call in the name of this visitor."""
+        script = """async ([method, path, body]) => {
+          const headers = body === null ? {} : { 'Content-Type': 'application/json' }
+          const answer = await fetch(path, { method, headers, body: body === null ? undefined : JSON.stringify(body) })
+          const text = await answer.text()
+          return { status: answer.status, json: text ? JSON.parse(text) : null }
+        }"""
+        answer = self.page.evaluate(script, [method, path, body])
+        assert answer["status"] < 300, answer
+        found: dict[str, object] = answer["json"]
+        return found
+
+    def open_table(self, game: str, seats: list[dict[str, object]], **wish: object) -> dict[str, object]:
+        """Open a table without leaving the page."""
+        return self.ask("POST", "/api/tables", {"game": game, "seats": seats, **wish})
+
+    def play_on(self) -> None:
+        """Take options at random, through the page, as long as it is open."""
+        self.page.evaluate(PLAY_ON)
+
+    def close(self) -> None:
+        """Leave."""
+        assert self.errors == []
+        self.context.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    somebody = Visitor(browser, server)
+    yield somebody
+    somebody.close()
