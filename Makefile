@@ -9,6 +9,7 @@ BENCH  ?=
 UV      := .tools/bin/uv
 BIN     := .venv/bin
 NODE    := $(CURDIR)/.venv/node
+NPM     := PATH="$(CURDIR)/$(BIN):$(CURDIR)/.venv/node/bin:$$PATH" npm
 RUN     := PATH="$(CURDIR)/$(BIN):$$PATH"
 PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 
@@ -16,7 +17,7 @@ PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 COMPILED := build/compiled
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check format test-interpreted test-compiled compile clean-compiled bench web clean
+.PHONY: help setup play test check format test-web test-interpreted test-compiled compile clean-compiled bench web clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -26,7 +27,7 @@ setup: .venv/ready web ## install everything, once
 play: setup ## set up, start the server and open the browser
 	@$(RUN) $(PLAY)
 
-test: setup check test-interpreted test-compiled ## set up, check, run all tests, interpreted and compiled
+test: setup check test-web test-interpreted test-compiled ## set up, check, run all tests, interpreted and compiled
 
 check: .venv/ready ## ruff, mypy --strict, import-linter
 	@$(BIN)/ruff check
@@ -38,13 +39,17 @@ format: .venv/ready ## let ruff format and tidy the code
 	@$(BIN)/ruff check --fix --quiet --exit-zero
 	@$(BIN)/ruff format
 
+test-web: web ## types and components of the web client, and a browser for the page's own tests
+	@cd web && $(NPM) run --silent check && $(NPM) run --silent test
+	@$(BIN)/python tools/browser.py > /dev/null
+
 test-interpreted: .venv/ready clean-compiled ## the tests on plain Python
 	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST)
 
 test-compiled: .venv/ready clean-compiled ## the same tests on a compiled copy of the package
 	@if $(BIN)/python tools/compile.py --can; then \
 	    $(BIN)/python tools/compile.py $(COMPILED) && \
-	    $(RUN) PYTHONPATH=$(CURDIR)/$(COMPILED) PENTARCHY_KIND=compiled pytest $(PYTEST); \
+	    $(RUN) PYTHONPATH=$(CURDIR)/$(COMPILED) PENTARCHY_KIND=compiled pytest $(PYTEST) --ignore tests/web; \
 	else echo "so the tests ran interpreted only"; fi
 
 compile: .venv/ready ## make the installed package fast with mypyc (needs a C compiler)
@@ -83,9 +88,9 @@ $(UV):
 	@touch $@
 
 web/.built: web/node_modules/ready $(shell find web/src web/public web/*.* -type f 2>/dev/null)
-	@cd web && PATH="$(CURDIR)/$(BIN):$(NODE)/bin:$$PATH" npm run --silent build
+	@cd web && $(NPM) run --silent build
 	@touch $@
 
 web/node_modules/ready: web/package.json web/package-lock.json .venv/ready
-	@cd web && PATH="$(CURDIR)/$(BIN):$(NODE)/bin:$$PATH" npm ci --silent --no-audit --no-fund
+	@cd web && $(NPM) ci --silent --no-audit --no-fund
 	@touch $@
