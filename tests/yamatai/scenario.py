@@ -24,13 +24,13 @@ from pentarchy.games.yamatai.components import (
 from pentarchy.games.yamatai.develop import Develop
 from pentarchy.games.yamatai.fleet import ChooseFleet
 from pentarchy.games.yamatai.place import Place
-from pentarchy.games.yamatai.powers import POWER_WINDOWS
 from pentarchy.games.yamatai.recruit import Recruit
 from pentarchy.games.yamatai.rounds import EndRound, Turn
 from pentarchy.games.yamatai.specialists import ANTIQUARIAN, trades
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.store import Store
 from pentarchy.games.yamatai.trade import Trade
+from pentarchy.games.yamatai.windows import POWER_WINDOWS
 
 ORANGE, BLUE, PURPLE, GREY = range(4)
 STEPS: tuple[type[AnyStep], ...] = (ChooseFleet, Trade, Place, Develop, Store, Recruit)

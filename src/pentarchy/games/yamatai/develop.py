@@ -28,10 +28,8 @@ from pentarchy.games.yamatai.components import (
 from pentarchy.games.yamatai.powers import (
     BUILD_MINUS_ONE,
     COLLECT_AND_BUILD,
-    IN_DEVELOP,
     PASSED,
     Decision,
-    Window,
     previewed,
 )
 from pentarchy.games.yamatai.specialists import (
@@ -48,6 +46,7 @@ from pentarchy.games.yamatai.specialists import (
 )
 from pentarchy.games.yamatai.state import NEAR_BITS, NEAR_MOST, Yamatai
 from pentarchy.games.yamatai.verbs import BUILD, COLLECT, EARNED, PRESTIGE
+from pentarchy.games.yamatai.windows import IN_DEVELOP, Window
 
 ONE_MISSING: Final = 1  # the power of fleet tile 9, beside the bits of the carpenter and the stonemason
 BUILDERS: Final = CARPENTER | STONEMASON

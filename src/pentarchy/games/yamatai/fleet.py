@@ -5,10 +5,10 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.yamatai.components import BOATS, FACE_UP, FLEET_BOATS, NONE
-from pentarchy.games.yamatai.powers import POWER_WINDOWS
 from pentarchy.games.yamatai.specialists import ANTIQUARIAN, EXTRA_BOAT, SHIPWRIGHT, trades
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import FLEET, MISSED
+from pentarchy.games.yamatai.windows import POWER_WINDOWS
 
 
 class ChooseFleet(Step[Yamatai]):

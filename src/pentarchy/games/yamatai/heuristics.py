@@ -258,9 +258,9 @@ def _promise(s: Yamatai, p: int, action: int) -> float:
     if FLEET.has(action):
         return fleet_promise(FLEET.first(action))
     if BUY.has(action):
-        return 0.5 - buy_price(s.specialists[p], BUY.first(action)) / 10
+        return 0.2 - buy_price(s.specialists[p], BUY.first(action)) / 5
     if SELL.has(action):
-        return sell_price(s.specialists[p], SELL.first(action)) / 10 - 0.3
+        return sell_price(s.specialists[p], SELL.first(action)) / 5 - 0.9
     if RECRUIT.has(action):
         person = RECRUIT.first(action)
         return SPECIALIST_VP[person] + ABILITY[person] * rounds_left(s) + s.bounty[person] / coins_per_vp(0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.yamatai.components import BOATS, NEIGHBOUR_MASK, NONE, SPACES, STARTING_SPOTS, members
-from pentarchy.games.yamatai.powers import IN_PLACE, IS_DONE, Window
+from pentarchy.games.yamatai.powers import IS_DONE
 from pentarchy.games.yamatai.specialists import ADMIRAL, NAVIGATOR
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import PLACE
+from pentarchy.games.yamatai.windows import IN_PLACE, Window
 
 
 def first_spaces(s: Yamatai, p: int, colour: int) -> int:

@@ -1,22 +1,20 @@
-"""Chapter 13: the powers of the fleet tiles, and the decisions in which one may be activated (YA-5.5)."""
+"""Chapter 13: the powers of the fleet tiles."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.yamatai.components import (
     BOATS,
     CULTURES,
-    DATA,
     FLEET_EFFECT,
     ISLANDS,
     NONE,
     PREVIEW,
     SACRED_TOKENS,
     SPACES,
-    SPECIALIST_IDS,
 )
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import (
@@ -26,26 +24,12 @@ from pentarchy.games.yamatai.verbs import (
     GIVE,
     LIFT,
     PASS,
-    POWER,
     PREVIEWED,
     RESERVE,
     SACRED,
     SALVAGE,
-    SPECIALIST,
     TAKE,
 )
-
-# The decisions in which powers are activated, as bits: T, P, D and R of components.toml.
-IN_TRADE: Final = 1
-IN_PLACE: Final = 2
-IN_DEVELOP: Final = 4
-IN_RECRUIT: Final = 8
-_LETTERS: Final = {"T": IN_TRADE, "P": IN_PLACE, "D": IN_DEVELOP, "R": IN_RECRUIT, "auto": 0}
-_WINDOWS: Final[dict[str, int]] = {
-    effect["id"]: sum(_LETTERS[letter] for letter in effect["windows"]) for effect in DATA["effects"]
-}
-POWER_WINDOWS: Final[tuple[int, ...]] = tuple(_WINDOWS[effect] for effect in FLEET_EFFECT)  # 0: nothing to activate
-SWAP_WINDOWS: Final[int] = _WINDOWS["swap_culture"]
 
 RESERVE_BUILDING: Final = FLEET_EFFECT.index("reserve_building")
 SACRED_GROUND: Final = FLEET_EFFECT.index("sacred_ground")
@@ -57,8 +41,6 @@ EXCHANGE_BOATS: Final = FLEET_EFFECT.index("exchange_boats")
 BUILD_MINUS_ONE: Final = FLEET_EFFECT.index("build_minus_one")
 COLLECT_AND_BUILD: Final = FLEET_EFFECT.index("collect_and_build")
 
-USE_POWER: Final = POWER()
-USE_ANTIQUARIAN: Final = SPECIALIST(SPECIALIST_IDS.index("antiquarian"))
 PASSED: Final = PASS()
 IS_DONE: Final = DONE()
 
@@ -69,53 +51,6 @@ class Decision(Step[Yamatai]):
     def default(self, s: Yamatai, options: list[int]) -> int:
         last = options[-1]
         return last if last in (PASSED, IS_DONE) else options[0]
-
-
-class Window(Decision):
-    """YA-5.5 to YA-5.9: a decision in which a power may be activated; it is asked again afterwards."""
-
-    window: ClassVar[int] = 0
-
-    def powers(self, s: Yamatai) -> list[int]:
-        """The powers that can be activated now."""
-        found: list[int] = []
-        if s.power_ready and self.forbids_power(s) == 0:
-            found.append(USE_POWER)
-        if s.swap_ready and givable(s, self.player):
-            found.append(USE_ANTIQUARIAN)
-        return found
-
-    def forbids_power(self, s: Yamatai) -> int:
-        """Why the fleet tile's power cannot be activated now, 0 if it can."""
-        if not POWER_WINDOWS[s.fleet]:
-            return clause(13, 1)
-        if not s.power_ready:
-            return clause(6, 4)
-        if not POWER_WINDOWS[s.fleet] & self.window:
-            return clause(5, 5)
-        return 0 if is_usable(s, self.player) else clause(5, 6)
-
-    def forbids(self, s: Yamatai, action: int) -> int:
-        if action == USE_POWER:
-            return self.forbids_power(s)
-        if SPECIALIST.has(action):
-            if action != USE_ANTIQUARIAN or not s.swap_ready:
-                return clause(14, 13)
-            return 0 if givable(s, self.player) else clause(5, 6)
-        return 0
-
-    def activate(self, s: Yamatai, action: int) -> bool:
-        """Is a power activated? Then its steps come first and this decision again."""
-        if action != USE_POWER and action != USE_ANTIQUARIAN:
-            return False
-        s.push(self)
-        if action == USE_ANTIQUARIAN:
-            s.swap_ready = False
-            s.push(SwapGive(self.player))
-        else:
-            s.power_ready = False
-            use_power(s, self.player)
-        return True
 
 
 def is_usable(s: Yamatai, p: int) -> bool:

@@ -7,10 +7,11 @@ from functools import cache
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.yamatai.components import CULTURES, NONE, SPECIALIST_NAMES, mask
-from pentarchy.games.yamatai.powers import IN_RECRUIT, PASSED, Decision, SacredTarget, Window, sacred_islands
+from pentarchy.games.yamatai.powers import PASSED, Decision, SacredTarget, sacred_islands
 from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import EARNED, PAY, PAYMENTS, RECRUIT, SACRED
+from pentarchy.games.yamatai.windows import IN_RECRUIT, Window
 
 
 def payments(s: Yamatai, p: int) -> list[int]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.yamatai.components import BOATS, PRICE
-from pentarchy.games.yamatai.powers import IN_TRADE, PASSED, Window
+from pentarchy.games.yamatai.powers import PASSED
 from pentarchy.games.yamatai.specialists import buy_price, sell_price
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import BUY, SELL
+from pentarchy.games.yamatai.windows import IN_TRADE, Window
 
 
 class Trade(Window):
