@@ -355,7 +355,9 @@ class Print:
             if symbol in self.grounds:
                 out += self._swatch(self.grounds[symbol], at, size)
             else:
-                out += self.brush.symbol(symbol, at, size * 1.7, color=ink, fill=self.layout.paper)
+                inks = [mark.ink for mark in self.board.marks if mark.symbol == symbol and mark.ink]
+                colour = inks[0] if inks else ink  # as it is drawn on the map
+                out += self.brush.symbol(symbol, at, size * 1.7, color=colour, fill=self.layout.paper)
             out += lettering(words, (x + size * 2.4, row), size, fill=ink)
             row += size * 1.95
         return out

@@ -214,7 +214,7 @@ def scene(view: View) -> Scene:
     return Scene(
         round=f"Round {table['round']} of 6",
         phases=("Turn 1", "Turn 2", "Turn 3", "Status"),
-        phase=min(int(table["turn"]), 4) - 1 if table["turn"] else 3,
+        phase=table["turn"] if table["active"] != NONE else 3,
         prompt=prompt(view, note=actions_left(view)),
         choices=choices(game("cultures"), view, lambda word, ids: concerns(view, word, ids, known)),
         trail=battle_trail(table),
@@ -225,10 +225,7 @@ def scene(view: View) -> Scene:
         stacks=tuple(stacks),
         rows=tuple(row_list),
         grids=grids,
-        tracks=(
-            Track(id="track:round", title="Round", low=1, high=6, markers=((table["round"], NONE),)),
-            *my_goods(view),
-        ),
+        tracks=(Track(id="track:round", title="Round", low=1, high=6, markers=((table["round"], NONE),)),),
         panels=tuple(panel(view, seat) for seat in range(view["players"])),
     )
 
@@ -572,27 +569,6 @@ def offered_advances(view: View) -> set[str]:
         if verb.word in ("advance", "cube", "name", "take") and verb.arity == 1:
             found.add(verb.domains[0].ids[verb.args(option)[0]])
     return found
-
-
-def my_goods(view: View) -> list[Track]:
-    """The viewer's resources as tracks from 0 to 7."""
-    seat = view["viewer"]
-    if seat < 0:
-        return []
-    goods = view["table"]["players"][seat]["goods"]
-    return [
-        Track(
-            id=f"track:{good['id']}",
-            title=good["name"],
-            low=0,
-            high=7,
-            markers=((goods[kind], NONE),),
-            symbol=f"icon:{good['icon']}",
-            place="tray",
-            owner=seat,
-        )
-        for kind, good in enumerate(rows("resources"))
-    ]
 
 
 def points(table: Table, seat: int) -> int:
