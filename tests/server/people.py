@@ -126,10 +126,10 @@ class Seat:
 
     # --- doing ---
 
-    async def send(self, kind: str, **fields: Any) -> None:
+    async def send(self, kind: str, /, **fields: Any) -> None:
         await self.wire.send(json.dumps({"type": kind, **fields}))
 
-    async def ask(self, kind: str, answer: str, **fields: Any) -> Message:
+    async def ask(self, kind: str, answer: str, /, **fields: Any) -> Message:
         """Send a message and wait for its answer, or for a denial."""
         begin = len(self.all)
         await self.send(kind, **fields)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from pentarchy.cli.common import FOUND, Json, out, plural, print_json
 
 Data = Annotated[str | None, typer.Option("--data", metavar="DIR", help="Folder of the SQLite file.")]
 Database = Annotated[
@@ -26,6 +29,16 @@ def add_to(app: typer.Typer) -> None:
 - `pentarchy serve --host 0.0.0.0 --port 80 --data /var/lib/pentarchy` : for everybody
 - `pentarchy serve --database postgresql://user@host/name` : several processes share one PostgreSQL"""
     )(serve)
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy backup games.sqlite --data /var/lib/pentarchy` : restore it by copying it back as pentarchy.sqlite"""
+    )(backup)
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy audit --data /var/lib/pentarchy` : before an update; exit code 1 if a table would stand elsewhere"""
+    )(audit)
 
 
 def serve(
@@ -48,3 +61,36 @@ def _imported() -> tuple[str, ...] | None:
     """The modules named with --import, for the processes in which bots think."""
     names = [sys.argv[i + 1] for i, word in enumerate(sys.argv[:-1]) if word == "--import"]
     return tuple(names) or None
+
+
+def backup(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    data: Data = None,
+    database: Database = None,
+    settings: Config = None,
+) -> None:
+    """Copy everything a server keeps, while people play."""
+    from pentarchy.server.backup import backup as copy
+    from pentarchy.server.settings import read_settings
+
+    given = read_settings(settings, data=data, database=database)
+    size = copy(given.data, given.database, target)
+    out.print(f"copied {plural(size, 'byte')} to {target}")
+
+
+def audit(data: Data = None, database: Database = None, settings: Config = None, as_json: Json = False) -> None:
+    """Replay every running table on the installed rules and say which would stand elsewhere."""
+    from pentarchy.server.audit import audit_store
+    from pentarchy.server.settings import read_settings
+
+    given = read_settings(settings, data=data, database=database)
+    findings = asyncio.run(audit_store(given))
+    if as_json:
+        print_json([{name: getattr(found, name) for name in found.__struct_fields__} for found in findings])
+    else:
+        for found in findings:
+            mark = "ok  " if found.ok else "[bold red]DIFF[/]"
+            out.print(f"{mark} {found.table} {found.game}, {found.entries} entries: {found.sentence}")
+        out.print(f"{plural(len(findings), 'table')}, {sum(not found.ok for found in findings)} differ")
+    if any(not found.ok for found in findings):
+        raise typer.Exit(FOUND)

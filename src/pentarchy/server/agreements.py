@@ -117,7 +117,7 @@ class Agreements:
         others = [p for p in table.persons() if p != seat and not self._same_holder(table, p, seat)]
         name = table.seats[seat].name
         if kind == "rematch":
-            if status not in ("over", "abandoned"):
+            if not table.is_ended:
                 raise Refused("A rematch can be proposed when the game is over.", 409)
             return f"{name} proposes to play again.", others
         if kind == "resume":
@@ -210,8 +210,9 @@ class Agreements:
             table.row.status = "paused" if kind == "pause" else "abandoned"
         for seat in changed:
             table.seats[seat.place] = seat
-        await self._service.store.write(queries.save_seats, changed)
+        await self._service.store.write(queries.save_clocks, changed)
         await self._service.store.write(queries.change_table, table.id, status=table.row.status, updated=now)
+        table.restart_timers()
         table.send_presence()
         if table.row.status == "abandoned":
             self._service.spawn(table.announce_end())

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from pathlib import Path
 
 import msgspec
+from sqlalchemy import Connection
 
 from pentarchy.core.errors import BadInput, RuleBug
-from pentarchy.core.record import Entry
+from pentarchy.core.game import game
 from pentarchy.server import queries
 from pentarchy.server.live import LiveTable
-from pentarchy.server.progress import Progress, standing
-from pentarchy.server.rows import EntryRow, Line, SnapshotRow, unpack
-from pentarchy.server.store import Store
+from pentarchy.server.progress import Progress, head, stand, standing
+from pentarchy.server.rows import EntryRow, Line, SnapshotRow, TableRow, unpack
+from pentarchy.server.settings import Settings
+from pentarchy.server.store import SqliteStore, make_store, sqlite_engine
 
 log = logging.getLogger("pentarchy.audit")
 
@@ -24,12 +28,12 @@ async def bring_up(table: LiveTable, position: queries.Position) -> queries.Posi
     reads in the log what happened.
     """
     state = table.game.load(unpack(position.snapshot.dump))
-    progress = Progress(table.head(), state, position.snapshot.number)
+    progress = Progress(head(table.row), state, position.snapshot.number)
     last = position.entries[-1].number if position.entries else position.snapshot.number
     misfit = 0
     for row in standing(position.entries):
         try:
-            progress.commit(progress._play(progress.state.copy(), Entry(row.number, row.seat, row.words, row.origin)))
+            progress.commit(progress.replayed(row))
         except (BadInput, RuleBug):
             misfit = row.number
             break
@@ -72,38 +76,53 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     sentence: str
 
 
-async def audit(store: Store) -> list[Finding]:
-    """Replay every live table from its beginning and compare with its newest snapshot."""
-    from pentarchy.server.service import Service
-    from pentarchy.server.settings import Settings
+async def audit_store(settings: Settings) -> list[Finding]:
+    """Audit the store that the settings name. It may be in use: nothing is changed."""
+    store = make_store(settings.data, settings.database)
+    if isinstance(store, SqliteStore):
+        return await asyncio.to_thread(_audit_file, store.path)
+    await store.open()
+    try:
+        return await store.read(_audit)
+    finally:
+        await store.close()
 
-    service = Service(Settings(), store)
+
+def _audit_file(path: Path) -> list[Finding]:
+    if not path.is_file():
+        raise BadInput(f"there is no {path.name} in {path.parent}")
+    engine = sqlite_engine(path)
+    try:
+        with engine.connect() as connection:
+            return _audit(connection)
+    finally:
+        engine.dispose()
+
+
+def _audit(connection: Connection) -> list[Finding]:
+    """Replay every live table from its beginning and compare with where its newest snapshot leads."""
     findings = []
-    for id in await store.read(queries.live):
-        opened = await store.read(queries.table, id)
-        whole = await store.read(queries.first_position, id)
-        newest = await store.read(queries.position, id)
-        if opened is None or whole is None or newest is None:
-            continue
-        findings.append(_check(service, opened, whole, newest))
+    for id in queries.live(connection):
+        opened = queries.table(connection, id)
+        whole = queries.first_position(connection, id)
+        newest = queries.position(connection, id)
+        if opened is not None and whole is not None and newest is not None:
+            findings.append(_check(opened.table, whole, newest))
     return findings
 
 
-def _check(service: object, opened: queries.Opened, whole: queries.Position, newest: queries.Position) -> Finding:
-    entries = len(whole.entries)
+def _check(row: TableRow, whole: queries.Position, newest: queries.Position) -> Finding:
     ok, sentence = True, "stands as its players last saw it"
     try:
-        table = LiveTable(service, opened)  # type: ignore[arg-type]  # only its game and head are used
-        if opened.table.rules != table.game.version:
-            versions = f"was begun on rules {opened.table.rules}, installed are {table.game.version}"
-            sentence = f"{versions}: goes on from its snapshot"
-            ok = _same(table.progress_of(whole), table.progress_of(newest))
-        elif not _same(table.progress_of(whole), table.progress_of(newest)):
+        rules = game(row.game).version
+        if row.rules != rules:
+            sentence = f"was begun on rules {row.rules}, installed are {rules}: goes on from its snapshot"
+        if _stand(row, whole) != _stand(row, newest):
             ok, sentence = False, "the record leads elsewhere than the newest snapshot: goes on from its snapshot"
     except (BadInput, RuleBug) as error:
         ok, sentence = False, f"the record does not fit the installed rules ({error}): goes on from its snapshot"
-    return Finding(table=opened.table.id, game=opened.table.game, entries=entries, ok=ok, sentence=sentence)
+    return Finding(table=row.id, game=row.game, entries=len(whole.entries), ok=ok, sentence=sentence)
 
 
-def _same(first: Progress, second: Progress) -> bool:
-    return first.state.digest() == second.state.digest()
+def _stand(row: TableRow, position: queries.Position) -> str:
+    return stand(row, position).state.digest()

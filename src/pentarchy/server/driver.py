@@ -103,7 +103,7 @@ async def run(table: LiveTable) -> None:
         except asyncio.CancelledError:
             raise
         except Refused:
-            pass  # somebody chose meanwhile; look again
+            await asyncio.sleep(0.02)  # somebody chose meanwhile; look again
         except Exception:
             table.service.metrics.errors.inc()
             log.exception("a table cannot go on by itself", extra={"table": table.id, "number": table.number})
@@ -175,5 +175,5 @@ async def _expire(table: LiveTable, place: int) -> None:
         if seat.away is None:
             seat = replace(seat, away=table.time.now())
         table.seats[place] = seat
-        await table.store.write(queries.save_seats, [seat])
+        await table.store.write(queries.save_presence, seat)
         table.send_presence()

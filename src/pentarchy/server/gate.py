@@ -6,6 +6,7 @@ come from our own pages (Sec-Fetch-Site, else Origin). Programs that send neithe
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import logging
 import time
@@ -129,7 +130,7 @@ class Gate:
             forwarded = headers.get("x-forwarded-for", "")
             address = forwarded.rsplit(",", 1)[-1].strip() or address
             secure = headers.get("x-forwarded-proto", "") == "https" or secure
-        return address, secure
+        return _network(address), secure
 
     def _ours(self, headers: dict[str, str], secure: bool) -> bool:
         origin = headers.get("origin", "")
@@ -189,6 +190,17 @@ class Gate:
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
+
+
+def _network(address: str) -> str:
+    """What counts as one address: of the sixth version a whole network, which one house has."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 6 and not found.is_loopback and found.ipv4_mapped is None:
+        return str(ipaddress.ip_network(f"{address.partition('%')[0]}/64", strict=False))
+    return address
 
 
 def _cookie(headers: dict[str, str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import ipaddress
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -46,6 +47,7 @@ from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import PROTOCOL, SeatInfo
 from pentarchy.server.people import People
+from pentarchy.server.progress import head
 from pentarchy.server.rows import SeatRow, TableRow
 from pentarchy.server.service import Service
 from pentarchy.server.thinking import levels
@@ -54,6 +56,7 @@ AnyRequest = Request[Any, Any, Any]
 FOREVER = "public, max-age=31536000, immutable"
 TableId = FromPath[Annotated[str, msgspec.Meta(max_length=24)]]
 SeatIndex = FromPath[int]
+LOADED = 40  # of my tables, when I look at the lobby
 
 
 class Desk:
@@ -254,6 +257,8 @@ async def lobby(request: AnyRequest) -> Lobby:
     session = await _visitor(request).known()
     owner = session.owner if session is not None else ""
     mine = await service.store.read(queries.tables_of, owner) if owner else []
+    for row, _, _ in [found for found in mine if found[0].status == "running"][:LOADED]:
+        await _loaded(service, row.id)  # to know whether I am asked there
     open_ones = await service.store.read(queries.tables_in, "open")
     running = await service.store.read(queries.tables_in, "running")
     ids = [row.id for row, _, _ in (*mine, *open_ones, *running)]
@@ -263,6 +268,11 @@ async def lobby(request: AnyRequest) -> Lobby:
         open=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in open_ones),
         running=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in running),
     )
+
+
+async def _loaded(service: Service, id: str) -> None:
+    with contextlib.suppress(Refused):  # a game that is not installed any more; it is listed all the same
+        await service.table(id)
 
 
 def _table_info(service: Service, row: TableRow, seats: list[SeatRow], number: int, mine: list[int]) -> TableInfo:
@@ -428,7 +438,7 @@ async def rematch(request: AnyRequest, table: TableId) -> TableOpened:
     mine = live.seats_of(session.owner)
     if not mine:
         raise Refused("Only those who sat at the table can ask for a rematch.", 403)
-    if live.row.status not in ("over", "abandoned"):
+    if not live.is_ended:
         raise Refused("A rematch can be played when the game is over.", 409)
     if any(place not in mine for place in live.persons()):
         raise Refused("Propose the rematch at the table, so that the others can agree.", 409)
@@ -449,7 +459,7 @@ async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) ->
     if number > live.number:
         raise Refused(f"There are entries 0 to {live.number}.")
     state = await live.past(number)
-    if live.row.status != "over":
+    if not live.is_ended:
         mine = live.seats_of(session.owner)
         state = state.imagine(mine[0] if mine and not live.row.analysis else -1, int.from_bytes(_noise(), "big"))
     return await desk.service.fork(live, state, session)
@@ -469,7 +479,7 @@ async def _record(service: Service, live: LiveTable) -> Record:
         raise Refused("An analysis table begins in the middle: it has no record of its own.", 409)
     if live.progress is None:
         raise Refused("The game has not begun.", 409)
-    record = live.head()
+    record = head(live.row)
     for row in await service.store.read(queries.entries_after, live.id, 0):
         record.entries.append(Entry(row.number, row.seat, row.words, row.origin))
     return record
@@ -480,7 +490,7 @@ async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Of a finished game: with the secret of its dice, so that anybody can verify it."""
     service = _desk(request).service
     live = await service.table(table)
-    if live.row.status != "over":
+    if not live.is_ended:
         raise Refused("The record can be downloaded when the game is over.", 409)
     found = await _record(service, live)
     name = f"{live.row.game}-{live.id}.json"
@@ -493,7 +503,7 @@ async def verify(request: AnyRequest, table: TableId) -> Verdict:
     """Replays the record from the published secret and compares it with the commitment and the final position."""
     service = _desk(request).service
     live = await service.table(table)
-    if live.row.status != "over":
+    if not live.is_ended:
         raise Refused("The dice can be verified when the game is over and their secret is published.", 409)
     found = await _record(service, live)
     final = live.state.digest()

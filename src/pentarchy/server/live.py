@@ -14,7 +14,7 @@ import msgspec
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
-from pentarchy.core.record import Entry, Record
+from pentarchy.core.record import Entry
 from pentarchy.core.state import State
 from pentarchy.scene.model import Layout, Scene
 from pentarchy.server import clocks, queries
@@ -34,7 +34,7 @@ from pentarchy.server.messages import (
     ServerMessage,
     Whole,
 )
-from pentarchy.server.progress import Move, Progress
+from pentarchy.server.progress import Move, Progress, stand
 from pentarchy.server.rows import EntryRow, Line, ProposalRow, SeatRow, SnapshotRow, TableRow, pack
 from pentarchy.server.scenes import difference, encoder, points_of, scene_of, scores_of, sheet_of
 from pentarchy.server.store import Conflict
@@ -128,6 +128,11 @@ class LiveTable:
         """Is it being played just now?"""
         return self.row.status == "running" and self.progress is not None
 
+    @property
+    def is_ended(self) -> bool:
+        """Has it come to its end, by the rules or by agreement?"""
+        return self.row.status in ("over", "abandoned")
+
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that somebody holds."""
         return tuple(sorted(place for place, holder in self.holders if holder == owner))
@@ -163,36 +168,20 @@ class LiveTable:
 
     # --- loading --------------------------------------------------------------------------------------------
 
-    def head(self) -> Record:
-        """The record without its entries."""
-        row = self.row
-        return Record(
-            self.game, row.players, row.options, rules=row.rules, commitment=row.commitment, secret=row.secret
-        )
-
     def stand(self, position: queries.Position) -> None:
         """Take the position that the store has."""
-        self.progress = self.progress_of(position)
+        self.progress = stand(self.row, position)
         self._snapshot = position.snapshot.number
         self.epochs = [self.progress.number] * self.row.players
         self._asked = self._questions()
         self._arm_timers()
-
-    def progress_of(self, position: queries.Position) -> Progress:
-        """A snapshot and the entries after it, played."""
-        from pentarchy.server.rows import unpack
-
-        state = self.game.load(unpack(position.snapshot.dump))
-        progress = Progress(self.head(), state, position.snapshot.number)
-        progress.follow(position.entries)
-        return progress
 
     async def past(self, number: int) -> State:
         """The position after an entry, also one struck later."""
         position = await self.store.read(queries.position, self.id, number)
         if position is None:
             raise Refused("The game has not begun.", 409)
-        return self.progress_of(position).state
+        return stand(self.row, position).state
 
     async def catch_up(self) -> None:
         """Follow what other processes appended."""
@@ -208,7 +197,7 @@ class LiveTable:
         if any(row.undoes for row in rows):
             position = await self.store.read(queries.position, self.id)
             assert position is not None
-            self.progress = self.progress_of(position)
+            self.progress = stand(self.row, position)
         else:
             self.progress.follow(rows)
         opened = await self.store.read(queries.table, self.id)
@@ -237,6 +226,8 @@ class LiveTable:
         async with self.lock:
             if self.is_running and action in self.state.options_for(-1):
                 await self._accept(-1, self.state.words(action), "", "clock")
+            else:
+                self.timers = {key: since for key, since in self.timers.items() if key[0] != action}
 
     async def undo(self, seat: int, number: int) -> int:
         """A player takes back his own choices up to the barrier."""
@@ -363,13 +354,12 @@ class LiveTable:
     async def _append(self, row: EntryRow, snapshot: SnapshotRow | None, seats: list[SeatRow], status: str) -> bool:
         began = real_time.perf_counter()
         try:
-            await self.store.write(queries.append, row, snapshot, seats, status)
+            notice = self.store.notice(self.id, f"entry {row.number}")
+            await self.store.write(queries.append, row, snapshot, seats, status, notice)
         except Conflict:
             return False
         self.service.metrics.commit.observe(real_time.perf_counter() - began)
         self.service.metrics.choices.labels(row.origin).inc()
-        if self.store.shared:
-            await self.store.tell(self.id, f"entry {row.number}")
         return True
 
     def _settle(self, seats: list[SeatRow], status: str, snapshot: SnapshotRow | None) -> None:
@@ -412,6 +402,12 @@ class LiveTable:
             self.service.spawn(self.announce_end())
         self.service.agreements.chosen(self, rows)
         self.wake()
+
+    def restart_timers(self) -> None:
+        """The rules' own clocks begin anew: after a pause."""
+        self.timers.clear()
+        self.veiled_since = None
+        self._arm_timers()
 
     def _arm_timers(self) -> None:
         now = self.time.now()
@@ -496,7 +492,7 @@ class LiveTable:
                 if (recent and recent[-1].number < self.number) or not recent:
                     recent = await self.recent_log(viewer)
                 socket.send(encoder.encode(self.whole(watch, recent)))
-                if self.row.status in ("over", "abandoned"):
+                if self.is_ended:
                     socket.send(encoder.encode(await self.over()))
         for message in await self.service.chat.recent(self, viewer):
             socket.send(encoder.encode(message))
@@ -522,7 +518,7 @@ class LiveTable:
             if (seat.away is None) != (away is None) and seat.kind == "person":
                 seen = self.number if away is not None else seat.seen
                 self.seats[viewer] = msgspec.structs.replace(seat, away=away, seen=seen)
-                self.service.spawn(self.store.write(queries.save_seats, [self.seats[viewer]]))
+                self.service.spawn(self.store.write(queries.save_presence, self.seats[viewer]))
         if self.store.shared:
             counts = " ".join(f"{v}:{len(w.sockets)}" for v, w in self.watches.items())
             await self.store.tell(self.id, f"here {self.store.process} {counts}")
@@ -550,6 +546,7 @@ class LiveTable:
             title=self.game.title,
             analysis=row.analysis,
             parent=row.parent,
+            seen=self.seats[viewer].seen if viewer >= 0 else 0,
         )
 
     def whole(self, watch: Watch, log: tuple[LogLine, ...]) -> Whole:
@@ -636,7 +633,7 @@ class LiveTable:
             scores=scores_of(self.state, -1),
             status=self.row.status,
             curve=tuple((number, tuple(points)) for number, points in curve),
-            secret=self.row.secret if self.row.status == "over" else "",
+            secret=self.row.secret if self.is_ended else "",
             hints=tuple(seat.hints for seat in self.seats),
         )
 

@@ -79,7 +79,7 @@ async def hint(service: Service, table: LiveTable, viewer: int) -> Hinted:
     found = await service.thinkers.advise(state, viewer)
     seat = replace(table.seats[viewer], hints=table.seats[viewer].hints + 1)
     table.seats[viewer] = seat
-    await service.store.write(queries.save_seats, [seat])
+    await service.store.write(queries.count_hint, table.id, viewer)
     parse = table.game.vocabulary.parse
     return Hinted(
         tuple(

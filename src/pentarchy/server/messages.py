@@ -218,6 +218,7 @@ class Hello(Struct, tag="hello", frozen=True, kw_only=True):
     host: bool = False
     title: str = ""
     analysis: bool = False
+    seen: int = 0  # the last entry this seat saw before it went away
     parent: str = ""  # the table this is a rematch of or was forked from
 
 

@@ -96,6 +96,10 @@ class PostgresStore:
                 with contextlib.suppress(asyncpg.PostgresError, OSError, asyncpg.InterfaceError):
                     await self._line.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.process} {table} {what}")
 
+    def notice(self, table: str, what: str) -> tuple[str, str] | None:
+        """What to tell the other processes within a transaction: channel and text."""
+        return CHANNEL, f"{self.process} {table} {what}"
+
     def listen(self, news: News) -> None:
         """Whom to tell what other processes did."""
         self._news = news

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pentarchy.core.errors import IllegalChoice
+from pentarchy.core.game import game
 from pentarchy.core.record import Entry, Record
 from pentarchy.core.state import State
-from pentarchy.server.rows import EntryRow, Line
+from pentarchy.server.queries import Position
+from pentarchy.server.rows import EntryRow, Line, TableRow, unpack
 
 
 class Move:
@@ -106,13 +108,30 @@ class Progress:
         self.state = move.state
         self.number = move.entry.number
 
+    def replayed(self, row: EntryRow) -> Move:
+        """An entry of the store made again, on a copy."""
+        return self._play(self.state.copy(), Entry(row.number, row.seat, row.words, row.origin))
+
     def follow(self, rows: Sequence[EntryRow]) -> None:
         """Make entries that are already in the store, skipping those struck by others among them."""
         for row in standing(rows):
-            move = self._play(self.state.copy(), Entry(row.number, row.seat, row.words, row.origin))
-            self.commit(move)
+            self.commit(self.replayed(row))
         if rows:
             self.number = rows[-1].number
+
+
+def head(row: TableRow) -> Record:
+    """A table's record without its entries."""
+    options, sealed = row.options, row.commitment
+    return Record(game(row.game), row.players, options, rules=row.rules, commitment=sealed, secret=row.secret)
+
+
+def stand(row: TableRow, position: Position) -> Progress:
+    """A snapshot and the entries after it, played."""
+    state = game(row.game).load(unpack(position.snapshot.dump))
+    progress = Progress(head(row), state, position.snapshot.number)
+    progress.follow(position.entries)
+    return progress
 
 
 def standing(rows: Sequence[EntryRow]) -> list[EntryRow]:

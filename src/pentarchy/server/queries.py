@@ -126,6 +126,28 @@ def save_seats(connection: Connection, seats: Sequence[SeatRow]) -> None:
         connection.execute(update(db.seats).where(where).values(**values))
 
 
+CLOCK = ("remaining", "started", "due", "leave", "leaving")
+
+
+def save_clocks(connection: Connection, seats: Sequence[SeatRow]) -> None:
+    """Write the seats' clocks, and nothing else of them."""
+    for seat in seats:
+        where = and_(db.seats.c.table_id == seat.table_id, db.seats.c.place == seat.place)
+        connection.execute(update(db.seats).where(where).values(**{name: getattr(seat, name) for name in CLOCK}))
+
+
+def save_presence(connection: Connection, seat: SeatRow) -> None:
+    """Write since when nobody is at a seat and what was seen last there."""
+    where = and_(db.seats.c.table_id == seat.table_id, db.seats.c.place == seat.place)
+    connection.execute(update(db.seats).where(where).values(away=seat.away, seen=seat.seen))
+
+
+def count_hint(connection: Connection, table: str, place: int) -> None:
+    """One more hint was asked for."""
+    where = and_(db.seats.c.table_id == table, db.seats.c.place == place)
+    connection.execute(update(db.seats).where(where).values(hints=db.seats.c.hints + 1))
+
+
 def take_seat(connection: Connection, seat: SeatRow, owner: str, expected: Sequence[str]) -> bool:
     """Give a seat to an owner if it is in one of the expected states; false if somebody was faster."""
     values = _values(seat)
@@ -210,9 +232,15 @@ def append(
     snapshot: SnapshotRow | None = None,
     seats: Sequence[SeatRow] = (),
     status: str = "",
+    notice: tuple[str, str] | None = None,
 ) -> None:
-    """Append an entry; an undo by consent takes the snapshots it makes wrong with it."""
+    """Append an entry; an undo by consent takes the snapshots it makes wrong with it.
+
+    Other processes are told within the transaction, so that they never miss what was committed.
+    """
     connection.execute(insert(db.entries), _values(entry))
+    if notice is not None:
+        connection.execute(select(func.pg_notify(*notice)))
     if entry.undoes:
         strike_snapshots(connection, entry.table_id, entry.undoes)
     if snapshot is not None:
@@ -222,7 +250,7 @@ def append(
             changes["status"] = status
         change_table(connection, entry.table_id, **changes)
     if seats:
-        save_seats(connection, seats)
+        save_clocks(connection, seats)
 
 
 def strike_snapshots(connection: Connection, table: str, number: int) -> None:

@@ -192,7 +192,7 @@ class Socket:
             self.reply(looking.why(table, seat, _short(message.thing)))
         elif isinstance(message, Look):
             viewer = seat if message.seat == -2 else message.seat
-            if viewer != seat and not (table.row.status == "over" and -1 <= viewer < table.row.players):
+            if viewer != seat and not (table.is_ended and -1 <= viewer < table.row.players):
                 raise Refused("When the game is over you may look from any seat, not before.", 403)
             self.reply(await looking.look(table, viewer, message.number))
         elif isinstance(message, Since):

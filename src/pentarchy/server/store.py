@@ -66,6 +66,9 @@ class Store(Protocol):
     async def release(self, table: str) -> None:
         """Let another process run a table."""
 
+    def notice(self, table: str, what: str) -> tuple[str, str] | None:
+        """What to tell the other processes within a transaction: channel and text; None if there are none."""
+
     def waiting(self) -> int:
         """How many writes are queued or under way."""
 
@@ -162,6 +165,10 @@ class SqliteStore:
 
     async def tell(self, table: str, what: str) -> None:
         """Nobody else to tell."""
+
+    def notice(self, table: str, what: str) -> tuple[str, str] | None:
+        """Nobody else to tell."""
+        return None
 
     def listen(self, news: News) -> None:
         """Nobody else to listen to."""

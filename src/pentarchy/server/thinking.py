@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import multiprocessing
 import os
 import random
@@ -21,6 +22,8 @@ from typing import Any
 from pentarchy.bots import LEVELS, Budget, make, suggest
 from pentarchy.core.game import load
 from pentarchy.core.state import State
+
+log = logging.getLogger("pentarchy.bots")
 
 Suggested = tuple[str, float, list[str]]  # words, estimate, the expected line in sentences
 
@@ -90,7 +93,8 @@ class Thinkers:
             return pick(state, seat, level, seed, 0.0)
         try:
             return str(await self._ask(_pick, state.dump(), seat, level, seed, self._hard))
-        except (BrokenProcessPool, TimeoutError):
+        except Exception:
+            log.exception("a bot could not choose", extra={"game": state.game.slug, "level": level})
             return state.words(state.default(seat))
 
     async def advise(self, state: State, seat: int) -> list[Suggested]:
