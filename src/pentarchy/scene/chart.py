@@ -27,7 +27,7 @@ from pentarchy.scene.paint import (
     tag,
 )
 from pentarchy.scene.printed import Print
-from pentarchy.scene.theme import colour_of, legible, luminance, mix
+from pentarchy.scene.theme import CREAM, colour_of, is_dark, mix
 
 
 class Chart:
@@ -154,7 +154,7 @@ class Chart:
             if not spot.spot or spot.id in taken or spot.id in chosen:
                 continue
             below = spot.ground.tint or self.sea.tint or self.layout.paper
-            ink = mix(below, "#ffffff", 0.55) if luminance(below) < 0.25 else mix(below, INK, 0.5)
+            ink = mix(below, "#ffffff", 0.55) if is_dark(below) else mix(below, INK, 0.5)
             if spot.ground.tint:
                 out += path(spot.path, fill=spot.ground.tint)
             out += self.print.stroke(spot.path, ink, 1.2, (3.5, 2.6), stroke_opacity=".75")
@@ -191,9 +191,9 @@ class Chart:
             x, y = area.label_at or (area.center[0], area.center[1] + area.radius * 0.92)
             ground = area.ground.tint or self.sea.tint or self.layout.paper
             water = area.ground.water or (not area.ground.tint and self.sea.water)
-            ink = self._ink_on(ground)
-            if water and ink == INK:
-                ink = mix(area.ground.ink or INK, INK, 0.25)
+            dark = is_dark(ground)
+            ink = CREAM if dark else mix(area.ground.ink, INK, 0.25) if area.ground.water else INK
+            halo = mix(ground, EDGE, 0.45) if dark else ground
             for i, line in enumerate(area.label.split("\n")):
                 out += lettering(
                     line,
@@ -203,7 +203,7 @@ class Chart:
                     weight=500 if water else 600,
                     italic=water,
                     fill=ink,
-                    halo=ground,
+                    halo=halo,
                     anchor="middle",
                     turn=area.label_angle,
                     spacing=0.03 if water else 0.0,
@@ -214,10 +214,6 @@ class Chart:
                     area.note, (x + width / 2 + size * 0.3, y), size * 0.85, weight=600, fill=ink, halo=ground
                 )
         return out
-
-    @staticmethod
-    def _ink_on(tint: str) -> str:
-        return legible(tint, INK, "#f4ecd8")
 
     def _pieces(self, chosen: dict[str, None]) -> str:
         out = ""

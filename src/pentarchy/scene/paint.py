@@ -231,10 +231,12 @@ class Brush:
         parts = [
             path(outline, fill=HALO, stroke=HALO, stroke_width=5.2, stroke_linejoin="round"),
             path(outline, fill=tint, stroke=EDGE, stroke_width=1.5, stroke_linejoin="round"),
-            group(path(outline, fill="#fdf8ea", stroke=mix(tint, EDGE, 0.45), stroke_width=0.8), scale=0.8),
+            group(path(outline, fill="#fdf8ea", stroke=mix(tint, EDGE, 0.45), stroke_width=0.8), scale=0.77),
         ]
         if token.symbol:
-            parts.append(self.symbol(token.symbol, (0, 0), 15.5, color=mix(INK, tint, 0.12), fill=tint))
+            piece = token.symbol.startswith("art:")
+            ink = tint if piece else mix(INK, tint, 0.12)
+            parts.append(self.symbol(token.symbol, (0, 0), 18.0 if piece else 15.5, color=ink, fill=tint))
         return group(*parts, at=at, scale=token.side / 32)
 
     def _face_down(self, token: Token, at: Point) -> str:

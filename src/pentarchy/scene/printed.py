@@ -21,7 +21,7 @@ from pentarchy.scene.art import Symbols
 from pentarchy.scene.geometry import Box, borders, number
 from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Text
 from pentarchy.scene.paint import EDGE, HALO, INK, Brush, Value, group, lettering, path, tag
-from pentarchy.scene.theme import SERIF, legible, luminance, mix
+from pentarchy.scene.theme import CREAM, SERIF, is_dark, mix
 
 LINES = ((18.0, 0.34, 0.30), (11.0, 0.58, 0.55), (5.0, 0.95, 0.85))  # distance from the coast, ink, shallowness
 MARGIN = 24.0  # for the neatline
@@ -104,8 +104,8 @@ class Print:
         width, height = self.size
         ink = (
             mix(self.layout.paper, INK, 0.85)
-            if luminance(self.layout.paper) > 0.2
-            else mix(self.layout.paper, "#ffffff", 0.6)
+            if not is_dark(self.layout.paper)
+            else mix(self.layout.paper, "#ffffff", 0.45)
         )
         out = tag("rect", width=width, height=height, fill=self.layout.paper)
         outer, inner = margin * 0.3, margin * 0.62
@@ -193,7 +193,7 @@ class Print:
 
     def _water_lines(self, ground: Ground, coast: str) -> str:
         """The coast stroked wide to narrow, line and water in turn: land covers the inner half."""
-        dark = luminance(ground.tint) < 0.25
+        dark = is_dark(ground.tint)
         line = mix(ground.tint, "#ffffff", 0.5) if dark else mix(ground.tint, ground.ink, 0.55)
         shallow = mix(ground.tint, "#ffffff", 0.12 if dark else 0.36)
         strokes = ""
@@ -319,12 +319,12 @@ class Print:
         return out
 
     def _text(self, text: Text) -> str:
-        dark = luminance(self.sea.tint or self.layout.paper) < 0.25
-        ink = "#f4ecd8" if dark else self.layout.accent
+        dark = is_dark(self.sea.tint or self.layout.paper)
+        ink = CREAM if dark else self.layout.accent
         if text.style in ("title", "subtitle"):
             fill, italic, weight = ink, text.style == "subtitle", 600 if text.style == "title" else 500
         else:
-            fill = "#f4ecd8" if dark else INK
+            fill = CREAM if dark else INK
             italic, weight = text.style == "water", 600 if text.style == "land" else 500
         fill = text.ink or fill
         serif = text.style != "small"
@@ -382,7 +382,7 @@ class Print:
 
     @staticmethod
     def _ink_on(tint: str) -> str:
-        return legible(tint, INK, "#f4ecd8")
+        return CREAM if is_dark(tint) else INK
 
 
 # --- keeping prints ----------------------------------------------------------------------------------------------

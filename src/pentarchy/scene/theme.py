@@ -144,6 +144,14 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+CREAM = "#f4ecd8"  # lettering on dark ground
+
+
+def is_dark(colour: str) -> bool:
+    """Is a ground so dark that light lettering and light lines are wanted on it?"""
+    return luminance(colour) < 0.25
+
+
 def legible(on: str, dark: str = "#1d1811", light: str = "#ffffff") -> str:
     """Whichever ink reads better on a colour."""
     return dark if contrast(on, dark) >= contrast(on, light) else light

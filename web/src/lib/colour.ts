@@ -8,5 +8,5 @@ export function isDark(colour: string): boolean {
     const part = parseInt(wide.slice(at, at + 2), 16) / 255
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.18
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.25
 }

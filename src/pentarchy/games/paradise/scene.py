@@ -1,0 +1,635 @@
+"""The table of Conquest of Paradise: a great ocean, dark where nobody has sailed, with islands in bright shallows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
+from math import cos, pi, sin
+from typing import Any
+
+from pentarchy.core.game import game
+from pentarchy.games.paradise.components import (
+    CARD_IDS,
+    DATA,
+    EVENT_IDS,
+    FACTION_IDS,
+    HEX_IDS,
+    HEX_X,
+    HEX_Y,
+    INDEPENDENT,
+    ISLAND_CAPACITY,
+    ISLAND_IDS,
+    ISLAND_NAMES,
+    LIMITS,
+    NONE,
+    PIECE_IDS,
+    PIECE_NAMES,
+    VILLAGE,
+)
+from pentarchy.scene.arrange import scatter
+from pentarchy.scene.choices import View, choices, prompt
+from pentarchy.scene.geometry import Hexes, blob, pair, seeded
+from pentarchy.scene.model import (
+    Arrow,
+    Board,
+    Card,
+    Chip,
+    Die,
+    Ground,
+    Help,
+    Layout,
+    Legend,
+    Line,
+    Link,
+    Mark,
+    Panel,
+    Point,
+    Row,
+    Scene,
+    Shape,
+    Space,
+    Stack,
+    Stat,
+    Text,
+    Token,
+    Track,
+)
+
+SIZE = 46.0
+ORIGIN = (348.0, 400.0)
+WIDTH, HEIGHT = 1040.0, 744.0
+HOMELAND = "d5"  # the star paths begin here
+LAND = (0.0, -5.0)  # where an island lies in its hex
+BELOW = (0.0, 19.0)  # where pieces stand
+#: Half width and half height of an island, by its capacity.
+EXTENT = {1: (16.0, 12.5), 2: (25.0, 14.5), 3: (26.0, 18.0), 4: (27.0, 19.5)}
+WIDEST = (29.0, 21.0)
+#: Where villages stand, by the capacity of the island.
+SITES: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-11, -1), (11, 1)),
+    3: ((-13, 5), (0, -8), (13, 5)),
+    4: ((-10.5, -8), (10.5, -8), (-10.5, 7.5), (10.5, 7.5)),
+    5: ((-15, -7), (0, -10), (15, -7), (-9, 8), (9, 8)),
+    6: ((-16, -8), (0, -10), (16, -8), (-16, 7), (0, 8), (16, 7)),
+}
+KIND_ART = {
+    "transport_canoe": "art:canoe",
+    "war_canoe": "art:war-canoe",
+    "warrior_band": "art:warriors",
+    "colony": "art:colony",
+    "rumor": "art:rumor",
+}
+COLOUR_OF = {"samoa": 1, "tonga": 5, "raiatea": 2, "hiva": 3}  # no blue players on a blue sea
+PLAIN_COLOURS = (1, 5, 2, 3)
+NATIVE = "#b3a48b"
+MARKER_ICON = {str(row["id"]): f"icon:{row['icon']}" for row in DATA["markers"]}
+PHASES = ("Turn order", "Exploration", "Movement", "Battle", "Building", "Victory")
+PHASE_OF = {
+    **dict.fromkeys(("event_or_order", "event_target", "event_player", "event_loss", "set_order"), 0),
+    **dict.fromkeys(("voyage_start", "voyage_continue", "secret_tile", "tile_placement", "off_course", "castaway"), 1),
+    **dict.fromkeys(("star_compass_window", "lost_window", "south_island"), 1),
+    **dict.fromkeys(("transit", "transit_destination", "movement", "cargo", "step", "tapu_window", "abandon"), 2),
+    **dict.fromkeys(("battle_choice", "battle_cards", "battle_loss", "reroll", "save_villages", "after_battle"), 3),
+    "retreat": 3,
+    **dict.fromkeys(("build", "improve", "deforested"), 4),
+    **dict.fromkeys(("victory_response", "victory_reveal"), 5),
+}
+
+Table = Mapping[str, Any]
+
+GRID = Hexes(
+    {id: (ORIGIN[0] + HEX_X[h] * SIZE, ORIGIN[1] + HEX_Y[h] * SIZE) for h, id in enumerate(HEX_IDS)},
+    SIZE,
+    seed="paradise",
+)
+GROUNDS = (
+    Ground("ocean", "#3f83a1", "#b4dbe4", marks=("art:wave",), gap=21, size=14, water=True),
+    Ground("island", "#f1e6c6", "#3c5a2c", marks=("art:palm",), gap=9, size=12, tone="#6f9350"),
+    Ground("unknown", "#1c425b", "#8fb6c6", marks=("art:star",), gap=30, size=8, known=False),
+)
+
+
+# --- what stays --------------------------------------------------------------------------------------------------
+
+
+@cache
+def star_paths() -> str:
+    """Arcs that fan out from the homeland over everything nobody knows."""
+    rng = seeded("paradise", "stars")
+    x, y = GRID.centers[HOMELAND]
+    path = ""
+    for number in range(26):
+        angle, bend, length = -2.95 + number * 0.235, rng.uniform(-0.16, 0.16), 1150
+        end = (x + length * cos(angle), y + length * sin(angle))
+        handle = (x + length * 0.5 * cos(angle + bend), y + length * 0.5 * sin(angle + bend))
+        path += f"M{pair((x, y))}Q{pair(handle)} {pair(end)}"
+    return path
+
+
+@cache
+def board() -> Board:
+    """The chart of the great ocean."""
+    shapes = []
+    for id, (x, y) in GRID.centers.items():
+        quiet = [((x, y + LAND[1]), 24.0), ((x, y + BELOW[1]), 14.0)]
+        shapes.append(
+            Shape(
+                id=id,
+                path=GRID.straight(id),
+                center=(x + BELOW[0], y + BELOW[1]),
+                radius=22.5,
+                ground="unknown",
+                label_at=(x, y - 27),
+                darts=scatter(GRID.straight(id), gap=20, keep=quiet, inset=7, seed=id),
+            )
+        )
+    return Board(
+        id="ocean",
+        title="The great ocean",
+        width=WIDTH,
+        height=HEIGHT,
+        piece=27,
+        lettering=11.8,
+        shapes=tuple(shapes),
+        lines=(
+            Line(star_paths(), "rhumb", ink="#7fa9bd"),
+            Line(star_paths(), "hair", ink="#3f6b85", ground="unknown"),
+        ),
+        marks=(Mark("art:compass", (956, 92), 124, ink="#cfe3e8"),),
+        texts=(
+            Text("Te Moana-nui", (34, 58), 32, "title", anchor="start"),
+            Text("the great ocean, as far as it is known", (35, 84), 17, "subtitle", anchor="start"),
+        ),
+        legends=(
+            Legend(
+                (868, 560),
+                "",
+                (
+                    ("ocean", "Open ocean"),
+                    ("unknown", "Unexplored"),
+                    ("island", "Island group"),
+                    ("art:plot", "Room for a village"),
+                    ("icon:palm-tree", "Secret tile"),
+                ),
+            ),
+        ),
+    )
+
+
+@cache
+def the_layout() -> Layout:
+    """The same for every table."""
+    return Layout(
+        game="paradise",
+        title="Conquest of Paradise",
+        accent="#1f5f7a",
+        accent_dark="#8fc8dc",
+        paper="#0b1d2d",
+        grounds=GROUNDS,
+        boards=(board(),),
+        helps=helps(),
+        seat_colours=PLAIN_COLOURS,
+    )
+
+
+def layout(view: View) -> Layout:
+    """All of the table that does not change."""
+    return the_layout()
+
+
+@cache
+def helps() -> dict[str, Help]:
+    """What every hex, card and marker is."""
+    found = {row["id"]: Help(row["name"], "", "CP-2.1") for row in DATA["hexes"]}
+    found |= {row["id"]: Help(row["name"], row["text"], "CP-14.1") for row in DATA["culture_cards"]}
+    found |= {f"event:{row['id']}": Help(row["name"], row["text"], "CP-15.1") for row in DATA["event_cards"]}
+    for kind, id in enumerate(PIECE_IDS):
+        cost = DATA["units"][kind]["cost"]
+        found[f"stock:{id}"] = Help(PIECE_NAMES[kind], f"Costs {cost} Build Points.", "CP-13.2")
+    return found
+
+
+@cache
+def island_path(hex: str, capacity: int) -> str:
+    """An island with an islet or two; an atoll is a ring of islets."""
+    x, y = GRID.centers[hex]
+    at = (x + LAND[0], y + LAND[1])
+    rng = seeded("paradise", hex)
+    if not capacity:
+        turn = rng.uniform(0, 6)
+        ring = [(at[0] + 20 * cos(turn + 2 * pi * i / 7), at[1] + 13 * sin(turn + 2 * pi * i / 7)) for i in range(7)]
+        return "".join(
+            blob(islet, rng.uniform(3.6, 5.8), rng.uniform(2.6, 3.6), f"{hex}{i}", 8) for i, islet in enumerate(ring)
+        )
+    rx, ry = EXTENT.get(capacity, WIDEST)
+    path = blob(at, rx, ry, hex, 13, 0.13)
+    for angle in (rng.uniform(2.4, 2.8), rng.uniform(5.4, 5.9))[: 2 if capacity < 3 else 1]:
+        path += blob((at[0] + (rx + 7) * cos(angle), at[1] + (ry + 6) * sin(angle)), 4.2, 2.9, f"{hex}{angle:.2f}", 8)
+    return path
+
+
+def sites(capacity: int) -> tuple[Point, ...]:
+    """Where villages stand on an island with room for so many."""
+    return SITES[max(1, min(capacity, 6))]
+
+
+@cache
+def palms(hex: str, capacity: int, room: int) -> tuple[tuple[float, float, float], ...]:
+    """Palms along the shore, away from the villages."""
+    x, y = GRID.centers[hex]
+    keep = [((x + LAND[0] + dx, y + LAND[1] + dy), 8.5) for dx, dy in sites(room)]
+    return scatter(island_path(hex, capacity), gap=9, keep=keep if room else (), inset=2.5, seed=hex, widest=9)
+
+
+# --- what changes ------------------------------------------------------------------------------------------------
+
+
+def scene(view: View) -> Scene:
+    """The table as a seat sees it now."""
+    table = view["table"]
+    tokens = [*on_map(view), *in_stock(view)]
+    cards, stacks, rows = around(view)
+    known = {
+        *HEX_IDS,
+        *(token.id for token in tokens),
+        *(card.id for card in cards),
+        *(f"seat{seat}" for seat in range(view["players"])),
+    }
+    factions = table["factions"]
+    roll = table["battle"].get("roll", 0)
+    return Scene(
+        round=f"Turn {table['turn']}",
+        phases=PHASES,
+        phase=PHASE_OF.get(view["decision"], NONE),
+        prompt=prompt(view, note=going_on(view)),
+        choices=choices(game("paradise"), view, lambda word, ids: concerns(view, word, ids, known)),
+        trail=voyage_trail(table),
+        picked=(table["mover"]["hex"],) if table["mover"] else (),
+        spaces=tuple(spaces(table)),
+        links=tuple(chains(table)),
+        tokens=tuple(tokens),
+        cards=tuple(cards),
+        stacks=tuple(stacks),
+        rows=tuple(rows),
+        tracks=(points_track(view),),
+        dice=(Die(id="die:battle", face=roll, why="Battle"),) if roll else (),
+        panels=tuple(panel(view, seat) for seat in range(view["players"])),
+        seat_colours=tuple(COLOUR_OF.get(f, PLAIN_COLOURS[seat]) for seat, f in enumerate(factions)),
+        seat_letters=tuple(f[0].upper() if f else "ABCD"[seat] for seat, f in enumerate(factions)),
+    )
+
+
+def going_on(view: View) -> str:
+    """The battle or the voyage in a few words."""
+    table = view["table"]
+    if table["battle"]:
+        sides = []
+        for side in table["battle"]["sides"]:
+            parts = [
+                f"{side[kind]} {name}{'s' if side[kind] != 1 else ''}"
+                for kind, name in (("warrior_band", "band"), ("war_canoe", "war canoe"), ("local_warrior", "local"))
+                if side[kind]
+            ]
+            who = view["seats"][side["player"]] if 0 <= side["player"] < view["players"] else "The islanders"
+            sides.append(f"{who}: {', '.join(parts) or 'nobody'}")
+        return " against ".join(sides)
+    if table["voyage"]:
+        return f"{table['voyage']['knots']} knots so far"
+    return ""
+
+
+def spaces(table: Table) -> Iterable[Space]:
+    """What is known of every hex, and the islands in it."""
+    for hex in table["hexes"]:
+        if hex["terrain"] == "unexplored":
+            continue
+        id = hex["id"]
+        x, y = GRID.centers[id]
+        island = hex.get("island", "")
+        label = ISLAND_NAMES[ISLAND_IDS.index(island)] if island else ""
+        if hex["terrain"] == "secret":
+            label = f"{label} {hex['capacity']}" if label else ""
+        elif "knots" in hex:
+            label = f"{hex['knots']} knot{'s' if hex['knots'] != 1 else ''}"
+        yield Space(id=id, ground="ocean", label=label, label_at=(x, y - 28))
+        if hex["terrain"] == "island" and island:
+            printed = ISLAND_CAPACITY[ISLAND_IDS.index(island)]
+            yield Space(
+                id=f"isle:{id}",
+                board="ocean",
+                path=island_path(id, printed),
+                center=(x + LAND[0], y + LAND[1]),
+                radius=18,
+                layer=1,
+                ground="island",
+                darts=palms(id, printed, hex["capacity"]) if printed else (),
+            )
+
+
+def chains(table: Table) -> Iterable[Link]:
+    """A dotted wake between neighbouring face-up Transport Canoes of one player."""
+    linked: dict[int, list[str]] = {}
+    for hex in table["hexes"]:
+        for stack in hex.get("stacks", ()):
+            if stack["face_up"]:
+                linked.setdefault(stack["player"], []).append(hex["id"])
+    for player, hexes in linked.items():
+        for one in hexes:
+            for other in GRID.neighbours(one):
+                if one < other and other in hexes:
+                    yield Link(id=f"chain{player}:{one}-{other}", start=one, end=other, kind="chain", owner=player)
+
+
+def voyage_trail(table: Table) -> tuple[Arrow, ...]:
+    """From home to where the Explorer is."""
+    voyage = table["voyage"]
+    if not voyage or not table["homes"][voyage["player"]] or table["homes"][voyage["player"]] == voyage["hex"]:
+        return ()
+    return (Arrow(table["homes"][voyage["player"]], voyage["hex"], f"{voyage['knots']} knots"),)
+
+
+def on_map(view: View) -> Iterable[Token]:
+    """Villages and free plots, secret tiles, markers, canoes and face-down pieces."""
+    table = view["table"]
+    for hex in table["hexes"]:
+        id = hex["id"]
+        if hex["terrain"] == "secret":
+            yield from secret_tile(hex)
+        elif hex["terrain"] == "island":
+            yield from villages(hex)
+        for number, marker in enumerate(dict.fromkeys(hex.get("markers", ()))):
+            yield Token(
+                id=f"{marker}:{id}",
+                at=id,
+                symbol=MARKER_ICON[marker],
+                form="disc",
+                tint="#7d8f5a",
+                size=0.5,
+                count=hex["markers"].count(marker),
+                slot=2,
+                offset=(-31, -24 + 14 * number),
+            )
+        for stack in hex.get("stacks", ()):
+            yield from pieces(id, stack)
+    yield from explorers(table)
+    for name in ("drought", "taniwha"):
+        if table["effects"].get(name, NONE) >= 0:
+            hex = HEX_IDS[table["effects"][name]]
+            yield Token(
+                id=f"effect:{name}", at=hex, symbol=MARKER_ICON[name], form="disc", tint="#b5532f", size=0.8, slot=2,
+                offset=(28, -24),
+            )  # fmt: skip
+    for seat, home in enumerate(table["homes"]):
+        if home:
+            yield Token(
+                id=f"home{seat}", at=home, symbol="icon:sun", form="disc", owner=seat, size=0.66, slot=2,
+                offset=(33, -42), mark=False,
+            )  # fmt: skip
+
+
+def secret_tile(hex: Mapping[str, Any]) -> Iterable[Token]:
+    """A face-down tile, and whose markers lie on it."""
+    id = hex["id"]
+    yield Token(
+        id=f"secret:{id}", at=id, symbol="icon:palm-tree", form="hex", tint="#c9a962", size=1.75, slot=-1,
+        offset=(0, -25),
+    )  # fmt: skip
+    for number, seat in enumerate(hex["finders"]):
+        yield Token(
+            id=f"found{seat}:{id}", at=id, symbol="icon:magnifying-glass", form="disc", owner=seat, size=0.5, slot=1,
+            offset=(-14 + 14 * number, -2),
+        )  # fmt: skip
+
+
+def villages(hex: Mapping[str, Any]) -> Iterable[Token]:
+    """Villages on the plots of an island, and the plots that are free."""
+    id, built, room = hex["id"], hex.get("villages", 0), hex["capacity"]
+    owner = hex.get("owner", NONE)
+    native = owner == INDEPENDENT
+    for number, (dx, dy) in enumerate(sites(max(room, built)) if room or built else ()):
+        offset = (LAND[0] + dx - BELOW[0], LAND[1] + dy - BELOW[1])
+        if number < built:
+            yield Token(
+                id=f"village:{id}:{number}",
+                at=id,
+                symbol="art:village",
+                owner=NONE if native else owner,
+                tint=NATIVE if native else "",
+                size=0.62,
+                offset=offset,
+                mark=number == min(built, len(sites(max(room, built)))) - 1,
+            )
+        elif number < room:
+            yield Token(id=f"plot:{id}:{number}", at=id, symbol="art:plot", size=0.5, slot=-1, offset=offset)
+
+
+def pieces(hex: str, stack: Mapping[str, Any]) -> Iterable[Token]:
+    """Face-up canoes stand, face-down counters lie; those whose kind is known show it."""
+    seat = stack["player"]
+    if stack["face_up"]:
+        yield Token(id=f"canoe{seat}:{hex}", at=hex, symbol="art:canoe", owner=seat, count=stack["face_up"], slot=0)
+    hidden = stack["face_down"]
+    for kind, count in stack["kinds"].items():
+        if kind in KIND_ART and count:
+            hidden -= count
+            yield Token(
+                id=f"{kind}{seat}:{hex}", at=hex, symbol=KIND_ART[kind], form="tile", owner=seat, count=count, slot=1,
+            )  # fmt: skip
+    if hidden > 0:
+        yield Token(id=f"hidden{seat}:{hex}", at=hex, symbol="", owner=seat, count=hidden, state="hidden", slot=1)
+
+
+def explorers(table: Table) -> Iterable[Token]:
+    """Explorers at home, at sea, or in the Lost Box."""
+    voyage = table["voyage"]
+    for seat, place in enumerate(table["explorers"]):
+        if voyage and voyage["player"] == seat:
+            place = voyage["hex"]
+        if place == "lost":
+            yield Token(id=f"explorer{seat}", at="row:lost", symbol="art:explorer", owner=seat)
+        elif place and table["homes"][seat]:
+            at_home = place == table["homes"][seat]
+            yield Token(
+                id=f"explorer{seat}",
+                at=place,
+                symbol="art:explorer",
+                owner=seat,
+                size=0.7 if at_home else 1.15,
+                slot=3,
+                offset=(-33, -42) if at_home else None,
+                mark=not at_home,
+            )
+
+
+def in_stock(view: View) -> Iterable[Token]:
+    """The viewer's own pieces that are not on the map."""
+    seat = view["viewer"]
+    if seat < 0:
+        return
+    stock = view["table"]["stock"][seat]
+    for kind, symbol in (*KIND_ART.items(), ("village", "art:village")):
+        if kind in stock:
+            count = str(stock[kind])
+            yield Token(id=f"stock:{kind}", at="row:stock", symbol=symbol, owner=seat, badge=count, mark=False)
+
+
+# --- cards and players -------------------------------------------------------------------------------------------
+
+
+@cache
+def culture_card(id: str, private: bool) -> Card:
+    """An Arts & Culture card."""
+    data = DATA["culture_cards"][CARD_IDS.index(id)]
+    return Card(
+        id=id,
+        title=data["name"],
+        cost=(Chip("", str(data["cost"]), "", "Build Points"),),
+        points=str(data["vp"]) if data["vp"] else "",
+        symbol=f"icon:{data['icon']}",
+        text=data["text"],
+        foot="in hand" if private else "revealed",
+        tint="#9fc9d6",
+        private=private,
+    )
+
+
+def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
+    """Decks, the last event, hands and revealed cards, the Lost Box."""
+    table, viewer = view["table"], view["viewer"]
+    stacks = [
+        Stack(id=f"deck:{id}", title=title, count=count, symbol=symbol, tint=tint)
+        for id, title, count, symbol, tint in (
+            ("cup", "Discoveries in the cup", sum(table["cup"].values()), "icon:compass", "#1f4a66"),
+            ("tiles", "Island tiles", table["pile"], "icon:palm-tree", "#8a6a35"),
+            ("culture", "Arts & Culture", table["deck"], "icon:tribal-mask", "#7b3b2f"),
+            ("events", "Events", table["event_deck"], "icon:big-wave", "#33606f"),
+        )
+    ]
+    cards: list[Card] = []
+    rows = [Row(id="row:decks", title="Piles", items=tuple(stack.id for stack in stacks))]
+    if table["event_discards"]:
+        data = DATA["event_cards"][EVENT_IDS.index(table["event_discards"][-1])]
+        symbol = f"icon:{data['icon']}"
+        cards.append(
+            Card(id=f"event:{data['id']}", title=data["name"], symbol=symbol, text=data["text"], tint="#8fb3bd")
+        )
+        rows.append(Row(id="row:event", title="Last event", items=(cards[-1].id,)))
+    lost = tuple(f"explorer{seat}" for seat, place in enumerate(table["explorers"]) if place == "lost")
+    rows.append(Row(id="row:lost", title="Lost Box", items=lost, note="misses the next voyage" if lost else ""))
+    if viewer >= 0:
+        items = tuple(f"stock:{kind}" for kind in [*PIECE_IDS, "village"] if kind in table["stock"][viewer])
+        points = sum(table["build_points"].values())
+        note = f"{points} Build Points" if points else ""
+        rows.append(Row(id="row:stock", title="My stock", items=items, place="tray", owner=viewer, note=note))
+    for seat in sorted(range(view["players"]), key=lambda seat: (seat != viewer, seat)):
+        mine = seat == viewer
+        held = [culture_card(id, True) for id in table["hands"][seat]]
+        shown = [culture_card(id, False) for id in table["revealed"][seat]]
+        cards += [*held, *shown]
+        unseen = table["hand_sizes"][seat] - len(held)
+        items = tuple(card.id for card in held)
+        if unseen > 0:
+            hand = Stack(id=f"hand{seat}", title="In hand", count=unseen, symbol="icon:tribal-mask", tint="#7b3b2f")
+            stacks.append(hand)
+            items = (*items, hand.id)
+        items = (*items, *(card.id for card in shown))
+        if items:
+            place = "tray" if mine else "seat"
+            rows.append(
+                Row(id=f"row:cards{seat}", title="Arts & Culture", items=items, place=place, owner=seat)  # type: ignore[arg-type]
+            )
+    return cards, stacks, rows
+
+
+def points_track(view: View) -> Track:
+    """Victory points, and where the game ends."""
+    table = view["table"]
+    markers = [(total // 2, seat) for seat, total in enumerate(table["totals"])]
+    return Track(
+        id="track:points",
+        title="Victory points, the game ends at the dark step",
+        low=0,
+        high=max(30, table["threshold"] + 3, *(at for at, _ in markers)),
+        markers=((table["threshold"], NONE), *markers),
+        symbol="icon:laurel-crown",
+    )
+
+
+def panel(view: View, seat: int) -> Panel:
+    """A player at a glance."""
+    table = view["table"]
+    order = table["order"].index(seat) + 1 if seat in table["order"] else 0
+    notes = [f"{order}. in turn order"] if order else []
+    if table["marker_holder"] == seat:
+        notes.append("holds the Turn Order Marker")
+    if table["kumara"] == seat:
+        notes.append("has the Kumara")
+    if table["explorers"][seat] == "lost":
+        notes.append("Explorer lost")
+    return Panel(
+        id=f"seat{seat}",
+        player=seat,
+        name=view["seats"][seat],
+        points=f"{table['totals'][seat] / 2:g} VP",
+        stats=(
+            Stat("art:village", "Villages", str(LIMITS[VILLAGE] - table["stock"][seat]["village"])),
+            Stat("icon:tribal-mask", "Arts & Culture in hand", str(table["hand_sizes"][seat])),
+            Stat("icon:totem-head", "Arts & Culture revealed", str(len(table["revealed"][seat]))),
+            Stat("icon:powder-bag", "Build Points saved", str(table["saved"][seat])),
+        ),
+        note=", ".join(notes),
+    )
+
+
+# --- choices -----------------------------------------------------------------------------------------------------
+
+GROUPS = {
+    "explore": "Explore",
+    "sail": "Sail",
+    "step": "Sail to",
+    "transit_pick": "Transit",
+    "transit_to": "Transit to",
+    "build": "Build",
+    "village": "Village",
+    "settle": "Settle",
+    "buy_card": "Arts & Culture",
+    "place_rumor": "Rumor",
+    "reveal_card": "Reveal",
+    "flip_tile": "Turn a tile",
+    "flip_up": "Turn a canoe",
+    "retreat": "Retreat",
+}
+
+
+def concerns(view: View, word: str, ids: Sequence[str], known: Collection[str]) -> Mapping[str, Any]:
+    """Which things an option concerns, and under which heading it stands."""
+    seat = view["viewer"]
+    things: list[str] = []
+    match word:
+        case "build":
+            things = [f"stock:{ids[0]}", ids[1]]
+        case "start_piece":
+            things = [f"stock:{ids[0]}"]
+        case "sail" | "transit_pick":
+            things = [first_of(known, f"{ids[0]}{seat}:{ids[1]}", f"canoe{seat}:{ids[1]}", ids[1])]
+        case "abandon" | "load" | "lose" | "save":
+            things = []
+        case "flip_up":
+            things = [first_of(known, f"transport_canoe{seat}:{ids[0]}", ids[0])]
+        case "village":
+            things = [ids[0]]
+        case "reveal_card":
+            things = [ids[0]]
+        case "pick_player" | "order":
+            things = [f"seat{ids[0][1:]}"]
+        case "choose_home":
+            things = [DATA["factions"][FACTION_IDS.index(ids[0])]["home_hex"]]
+        case _:
+            things = [id for id in ids if id in HEX_IDS]
+    return {"things": tuple(thing for thing in things if thing in known), "group": GROUPS.get(word, "")}
+
+
+def first_of(known: Collection[str], *ids: str) -> str:
+    """The first of these that is on the table."""
+    return next((id for id in ids if id in known), "")
