@@ -33,21 +33,21 @@ def _texts(kind: str) -> tuple[str, ...]:
 
 # --- limits and numbers of the rulebook -------------------------------------------------------------------------
 
-SUPPLY_LIMIT: Final = int(CONSTANTS["personal_supply_limit"])
-GOLD_LIMIT: Final = int(CONSTANTS["gold_hand_limit"])
-COMBAT_LIMIT: Final = int(CONSTANTS["combat_hand_limit"])
-CARDS_PER_BATTLE: Final = int(CONSTANTS["combat_cards_per_battle"])
-STANCE_DEFEND: Final = int(CONSTANTS["harbor_trade_defend_cs"])
-STANCE_ATTACK: Final = int(CONSTANTS["harbor_trade_attack_cs"])
+SUPPLY_LIMIT: Final[int] = int(CONSTANTS["personal_supply_limit"])
+GOLD_LIMIT: Final[int] = int(CONSTANTS["gold_hand_limit"])
+COMBAT_LIMIT: Final[int] = int(CONSTANTS["combat_hand_limit"])
+CARDS_PER_BATTLE: Final[int] = int(CONSTANTS["combat_cards_per_battle"])
+STANCE_DEFEND: Final[int] = int(CONSTANTS["harbor_trade_defend_cs"])
+STANCE_ATTACK: Final[int] = int(CONSTANTS["harbor_trade_attack_cs"])
 SPECIES_VP: Final[tuple[int, ...]] = tuple(int(n) for n in CONSTANTS["species_vp"])
-GALLERY_PER_FRAME: Final = int(CONSTANTS["gallery_per_colour"])
-MISSIONS_DRAWN: Final = int(CONSTANTS["missions_drawn_per_era"])
+GALLERY_PER_FRAME: Final[int] = int(CONSTANTS["gallery_per_colour"])
+MISSIONS_DRAWN: Final[int] = int(CONSTANTS["missions_drawn_per_era"])
 
 # --- tokens -----------------------------------------------------------------------------------------------------
 
-TOKENS: Final = _ids("token")
-TOKEN_NAMES: Final = _names("token")
-TOKEN_COUNT: Final = _numbers("token", "count")
+TOKENS: Final[tuple[str, ...]] = _ids("token")
+TOKEN_NAMES: Final[tuple[str, ...]] = _names("token")
+TOKEN_COUNT: Final[tuple[int, ...]] = _numbers("token", "count")
 KINDS: Final = 6  # of tokens
 RESOURCES: Final = 4  # the first four kinds; Gold and Science are Assets
 BRAZILWOOD: Final = 0
@@ -90,7 +90,7 @@ class _PriceList:
         return self.known[price]
 
 
-_PRICES: Final = _PriceList()
+_PRICES: Final[_PriceList] = _PriceList()
 
 
 def _alternatives(costs: list[Row]) -> list[Alternative]:
@@ -121,13 +121,13 @@ def _price_of_painting_upgraded(row: Row) -> int:
     return _PRICES.number(cheaper)
 
 
-FREE: Final = _PRICES.number([(0,) * NEEDS])
-RENOVATE_PRICE: Final = _PRICES.number([(0, 0, 0, 0, int(CONSTANTS["renovate_cost_any"]), 0, 0)])
+FREE: Final[int] = _PRICES.number([(0,) * NEEDS])
+RENOVATE_PRICE: Final[int] = _PRICES.number([(0, 0, 0, 0, int(CONSTANTS["renovate_cost_any"]), 0, 0)])
 
 # --- terrain ----------------------------------------------------------------------------------------------------
 
-TERRAINS: Final = _ids("terrain")
-TERRAIN_NAMES: Final = _names("terrain")
+TERRAINS: Final[tuple[str, ...]] = _ids("terrain")
+TERRAIN_NAMES: Final[tuple[str, ...]] = _names("terrain")
 FIELD: Final = 0
 FOREST: Final = 1
 GOLD_MINE: Final = 2
@@ -137,11 +137,11 @@ BUILDABLE: Final[tuple[bool, ...]] = tuple(bool(row["buildable"]) for row in DAT
 
 # --- empires and units ------------------------------------------------------------------------------------------
 
-EMPIRES: Final = _ids("empire")
-EMPIRE_NAMES: Final = _names("empire")
-UNITS: Final = _ids("unit")
-UNIT_NAMES: Final = _names("unit")
-UNIT_KINDS: Final = _ids("unit_kind")
+EMPIRES: Final[tuple[str, ...]] = _ids("empire")
+EMPIRE_NAMES: Final[tuple[str, ...]] = _names("empire")
+UNITS: Final[tuple[str, ...]] = _ids("unit")
+UNIT_NAMES: Final[tuple[str, ...]] = _names("unit")
+UNIT_KINDS: Final[tuple[str, ...]] = _ids("unit_kind")
 UNITS_EACH: Final = 5  # units number 5 * empire to 5 * empire + 4
 UNIT_KIND: Final[tuple[int, ...]] = tuple(UNIT_KINDS.index(row["kind"]) for row in DATA["unit"])
 UNIT_VP: Final[tuple[int, ...]] = tuple(int(DATA["unit_kind"][kind]["vp"]) for kind in UNIT_KIND)
@@ -158,8 +158,8 @@ BOMBARDIERS: Final[tuple[int, ...]] = tuple(unit for unit in range(len(UNITS)) i
 
 # --- arches of the player board ---------------------------------------------------------------------------------
 
-ARCHES: Final = _ids("arch")
-ARCH_NAMES: Final = _names("arch")
+ARCHES: Final[tuple[str, ...]] = _ids("arch")
+ARCH_NAMES: Final[tuple[str, ...]] = _names("arch")
 ARCH_DEPLOY: Final = 0
 ARCH_PAINTING: Final = 1
 ARCH_BUILD: Final = 2
@@ -169,27 +169,27 @@ ARCH_HARBOR: Final = 5
 ARCH_TRADE: Final = 6
 ARCH_BOARD: Final = 7  # Queen Victoria's own board, beside the seven arches
 STANCE: Final[tuple[bool, ...]] = tuple(row["movement_effect"] == "combat_stance" for row in DATA["arch"])
-SHAPES: Final = ("square", "pentagon", "octagon")
+SHAPES: Final[tuple[str, ...]] = ("square", "pentagon", "octagon")
 ARCH_SHAPE: Final[tuple[int, ...]] = tuple(
     SHAPES.index(row["slot_shape"]) if row["slot_shape"] else -1 for row in DATA["arch"]
 )
 
 # --- trades -----------------------------------------------------------------------------------------------------
 
-TRADES: Final = _ids("trade")
-TRADE_TEXTS: Final = _texts("trade")
+TRADES: Final[tuple[str, ...]] = _ids("trade")
+TRADE_TEXTS: Final[tuple[str, ...]] = _texts("trade")
 TRADE_ARMS: Final[tuple[bool, ...]] = tuple("combat_card" in row["give"] for row in DATA["trade"])
 TRADE_CROPS: Final[tuple[bool, ...]] = tuple("cotton_or_coffee" in row["give"] for row in DATA["trade"])
 TRADE_GOODS: Final[tuple[int, ...]] = tuple(sum(row["give"].values()) for row in DATA["trade"])
 TRADE_GETS: Final[tuple[tuple[int, ...], ...]] = tuple(_tokens(row["get"]) for row in DATA["trade"])
-TRADE_GOLD_CARDS: Final = _numbers("trade", "gold_cards")
+TRADE_GOLD_CARDS: Final[tuple[int, ...]] = _numbers("trade", "gold_cards")
 
 # --- products ---------------------------------------------------------------------------------------------------
 
-PRODUCTS: Final = _ids("product")
-PRODUCT_NAMES: Final = _names("product")
+PRODUCTS: Final[tuple[str, ...]] = _ids("product")
+PRODUCT_NAMES: Final[tuple[str, ...]] = _names("product")
 PRODUCT_COUNT: Final = 6
-PRODUCT_VP: Final = _numbers("product", "vp")
+PRODUCT_VP: Final[tuple[int, ...]] = _numbers("product", "vp")
 PRODUCT_SHAPE: Final[tuple[int, ...]] = tuple(SHAPES.index(row["shape"]) for row in DATA["product"])
 PRODUCT_PRICE: Final[tuple[int, ...]] = tuple(_price(row) for row in DATA["product"])
 SLOTS_FOR: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -199,11 +199,11 @@ SLOTS_FOR: Final[tuple[tuple[int, ...], ...]] = tuple(
 # --- buildings, cities, capitals: the tiles of the map ----------------------------------------------------------
 # On the map a tile is one number: 2 * tile kind + side for Buildings, then the Cities, then CAPITAL.
 
-BUILDINGS: Final = _ids("building")
-BUILDING_NAMES: Final = _names("building")
+BUILDINGS: Final[tuple[str, ...]] = _ids("building")
+BUILDING_NAMES: Final[tuple[str, ...]] = _names("building")
 BUILDING_COUNT: Final = 9
-BUILDING_ERA: Final = _numbers("building", "era")
-BUILDING_VP: Final = _numbers("building", "vp")
+BUILDING_ERA: Final[tuple[int, ...]] = _numbers("building", "era")
+BUILDING_VP: Final[tuple[int, ...]] = _numbers("building", "vp")
 BUILDING_PRICE: Final[tuple[int, ...]] = tuple(_price(row) for row in DATA["building"])
 BUILDING_PRICE_ANY: Final[tuple[int, ...]] = tuple(_price_in_any(row) for row in DATA["building"])
 BUILDING_PRIMARY: Final[tuple[int, ...]] = tuple(TOKENS.index(row["primary"]) for row in DATA["building"])
@@ -213,18 +213,18 @@ BUILDING_PRODUCTION: Final[tuple[tuple[int, ...], ...]] = tuple(
 BUILDING_TERRAINS: Final[tuple[int, ...]] = tuple(  # as bits
     sum(1 << TERRAINS.index(terrain) for terrain in row["terrain"]) for row in DATA["building"]
 )
-BUILDING_TILES: Final = _ids("building_tile")
-BUILDING_TILE_ERA: Final = _numbers("building_tile", "era")
-BUILDING_TILE_COUNT: Final = _numbers("building_tile", "count")
-GOLD_FOUNDRY: Final = BUILDINGS.index("gold_foundry")
-PLANTATION: Final = BUILDINGS.index("plantation")
+BUILDING_TILES: Final[tuple[str, ...]] = _ids("building_tile")
+BUILDING_TILE_ERA: Final[tuple[int, ...]] = _numbers("building_tile", "era")
+BUILDING_TILE_COUNT: Final[tuple[int, ...]] = _numbers("building_tile", "count")
+GOLD_FOUNDRY: Final[int] = BUILDINGS.index("gold_foundry")
+PLANTATION: Final[int] = BUILDINGS.index("plantation")
 
 NONE: Final = -1
 FIRST_CITY: Final = 18  # twice the nine kinds of Building tiles
 CAPITAL: Final = 26  # behind the eight Cities
-CITIES: Final = _ids("city")
-CITY_NAMES: Final = _names("city")
-CITY_VP: Final = _numbers("city", "vp")
+CITIES: Final[tuple[str, ...]] = _ids("city")
+CITY_NAMES: Final[tuple[str, ...]] = _names("city")
+CITY_VP: Final[tuple[int, ...]] = _numbers("city", "vp")
 CITY_GAINS: Final[tuple[tuple[int, ...], ...]] = tuple(
     _tokens(row["params"] if row["effect"] == "gain" else {}) for row in DATA["city"]
 )
@@ -285,13 +285,13 @@ PALACE_PER_VP: Final[tuple[int, ...]] = (0, *(int(row["end_bonus"].get("vp", 0))
 
 # --- missions ---------------------------------------------------------------------------------------------------
 
-MISSIONS: Final = _ids("mission")
-MISSION_NAMES: Final = _names("mission")
+MISSIONS: Final[tuple[str, ...]] = _ids("mission")
+MISSION_NAMES: Final[tuple[str, ...]] = _names("mission")
 MISSION_COUNT: Final = 24
 MISSIONS_PER_ERA: Final = 8  # Era I comes first, then II and III
-MISSION_ERA: Final = _numbers("mission", "era")
-MISSION_VP: Final = _numbers("mission", "vp")
-OBJECTIVE_KINDS: Final = (
+MISSION_ERA: Final[tuple[int, ...]] = _numbers("mission", "era")
+MISSION_VP: Final[tuple[int, ...]] = _numbers("mission", "vp")
+OBJECTIVE_KINDS: Final[tuple[str, ...]] = (
     *("building", "buildings", "buildings_era", "building_kinds", "cities", "units", "paintings"),
     *("painting_colours", "products", "product", "tokens", "gold_cards", "combat_cards", "palaces", "missions"),
 )
@@ -335,13 +335,13 @@ OBJECTIVE_VP: Final[tuple[int, ...]] = tuple(int(row.get("vp", 0)) for row in _O
 
 # --- paintings --------------------------------------------------------------------------------------------------
 
-PAINTINGS: Final = _ids("painting")
-PAINTING_NAMES: Final = _names("painting")
+PAINTINGS: Final[tuple[str, ...]] = _ids("painting")
+PAINTING_NAMES: Final[tuple[str, ...]] = _names("painting")
 PAINTING_COUNT: Final = 24
-FRAMES: Final = ("red", "pink", "blue")
+FRAMES: Final[tuple[str, ...]] = ("red", "pink", "blue")
 FRAME_COUNT: Final = 3
 PAINTING_FRAME: Final[tuple[int, ...]] = tuple(FRAMES.index(row["frame"]) for row in DATA["painting"])
-PAINTING_VP: Final = _numbers("painting", "vp")
+PAINTING_VP: Final[tuple[int, ...]] = _numbers("painting", "vp")
 PAINTING_PRICE: Final[tuple[int, ...]] = tuple(_price(row) for row in DATA["painting"])
 PAINTING_PRICE_UPGRADED: Final[tuple[int, ...]] = tuple(_price_of_painting_upgraded(row) for row in DATA["painting"])
 
@@ -355,15 +355,15 @@ def _having(effect: str) -> tuple[int, ...]:
     return tuple(n for n, row in enumerate(DATA["painting"]) if row["effect"] == effect)
 
 
-COMBAT_PAINTINGS: Final = _having("combat_bonus")
-COMBAT_PAINTING_CS: Final = _amounts("combat_bonus", "cs")
+COMBAT_PAINTINGS: Final[tuple[int, ...]] = _having("combat_bonus")
+COMBAT_PAINTING_CS: Final[tuple[int, ...]] = _amounts("combat_bonus", "cs")
 COMBAT_PAINTING_ATTACKS: Final[tuple[bool, ...]] = tuple(
     row["params"].get("side") in ("attack", "both") for row in DATA["painting"]
 )
 COMBAT_PAINTING_DEFENDS: Final[tuple[bool, ...]] = tuple(
     row["params"].get("side") in ("defend", "both") for row in DATA["painting"]
 )
-COMBAT_WHEN: Final = ("always", "with_unit", "own_tile", "water")
+COMBAT_WHEN: Final[tuple[str, ...]] = ("always", "with_unit", "own_tile", "water")
 WHEN_ALWAYS: Final = 0
 WHEN_WITH_UNIT: Final = 1
 WHEN_OWN_TILE: Final = 2
@@ -371,67 +371,67 @@ WHEN_WATER: Final = 3
 COMBAT_PAINTING_WHEN: Final[tuple[int, ...]] = tuple(
     COMBAT_WHEN.index(row["params"]["when"]) if row["effect"] == "combat_bonus" else NONE for row in DATA["painting"]
 )
-EXTRA_STEP_PAINTINGS: Final = _having("extra_step")
-WIN_PAINTINGS: Final = _having("win_reward")
-WIN_COMBAT_CARDS: Final = _amounts("win_reward", "draw_combat")
-WIN_RESOURCES: Final = _amounts("win_reward", "resource")
-DEPLOY_PAINTINGS: Final = _having("deploy_draw")
-DEPLOY_CARDS: Final = _amounts("deploy_draw", "draw_combat")
-LOSS_TO_CAPITAL_PAINTINGS: Final = _having("loss_to_capital")
-RENOVATE_PAINTINGS: Final = _having("renovate_bonus")
-RENOVATE_EXTRA: Final = _amounts("renovate_bonus", "extra")
-PRODUCTION_PAINTINGS: Final = _having("production_bonus")
-PRODUCTION_EXTRA: Final = _amounts("production_bonus", "extra")
+EXTRA_STEP_PAINTINGS: Final[tuple[int, ...]] = _having("extra_step")
+WIN_PAINTINGS: Final[tuple[int, ...]] = _having("win_reward")
+WIN_COMBAT_CARDS: Final[tuple[int, ...]] = _amounts("win_reward", "draw_combat")
+WIN_RESOURCES: Final[tuple[int, ...]] = _amounts("win_reward", "resource")
+DEPLOY_PAINTINGS: Final[tuple[int, ...]] = _having("deploy_draw")
+DEPLOY_CARDS: Final[tuple[int, ...]] = _amounts("deploy_draw", "draw_combat")
+LOSS_TO_CAPITAL_PAINTINGS: Final[tuple[int, ...]] = _having("loss_to_capital")
+RENOVATE_PAINTINGS: Final[tuple[int, ...]] = _having("renovate_bonus")
+RENOVATE_EXTRA: Final[tuple[int, ...]] = _amounts("renovate_bonus", "extra")
+PRODUCTION_PAINTINGS: Final[tuple[int, ...]] = _having("production_bonus")
+PRODUCTION_EXTRA: Final[tuple[int, ...]] = _amounts("production_bonus", "extra")
 PRODUCTION_BUILDINGS: Final[tuple[int, ...]] = tuple(  # as bits
     sum(1 << BUILDINGS.index(name) for name in row["params"].get("buildings", [])) for row in DATA["painting"]
 )
-CITY_PAINTINGS: Final = _having("city_bonus")
+CITY_PAINTINGS: Final[tuple[int, ...]] = _having("city_bonus")
 CITY_PAINTING_GAINS: Final[tuple[tuple[int, ...], ...]] = tuple(
     _tokens(row["params"] if row["effect"] == "city_bonus" else {}) for row in DATA["painting"]
 )
-DISCOUNT_PAINTINGS: Final = _having("build_discount")
-DISCOUNT_RESOURCES: Final = _amounts("build_discount", "resources")
+DISCOUNT_PAINTINGS: Final[tuple[int, ...]] = _having("build_discount")
+DISCOUNT_RESOURCES: Final[tuple[int, ...]] = _amounts("build_discount", "resources")
 DISCOUNT_ERAS: Final[tuple[int, ...]] = tuple(  # as bits
     sum(1 << int(era) for era in row["params"].get("eras", [])) for row in DATA["painting"]
 )
-HARBOR_PAINTINGS: Final = _having("harbor_bonus")
-HARBOR_RESOURCES: Final = _amounts("harbor_bonus", "resources")
-TRADE_PAINTINGS: Final = _having("trade_bonus")
-TRADE_PAINTING_GOLD: Final = _amounts("trade_bonus", "gold")
-TERRAIN_PAINTINGS: Final = _having("build_terrain_bonus")
-TERRAIN_RESOURCES: Final = _amounts("build_terrain_bonus", "resource")
+HARBOR_PAINTINGS: Final[tuple[int, ...]] = _having("harbor_bonus")
+HARBOR_RESOURCES: Final[tuple[int, ...]] = _amounts("harbor_bonus", "resources")
+TRADE_PAINTINGS: Final[tuple[int, ...]] = _having("trade_bonus")
+TRADE_PAINTING_GOLD: Final[tuple[int, ...]] = _amounts("trade_bonus", "gold")
+TERRAIN_PAINTINGS: Final[tuple[int, ...]] = _having("build_terrain_bonus")
+TERRAIN_RESOURCES: Final[tuple[int, ...]] = _amounts("build_terrain_bonus", "resource")
 TERRAIN_PAINTING_ON: Final[tuple[int, ...]] = tuple(
     TERRAINS.index(row["params"]["terrain"]) if row["effect"] == "build_terrain_bonus" else NONE
     for row in DATA["painting"]
 )
-EXPLORE_PAINTINGS: Final = _having("explore_bonus")
-EXPLORE_RESOURCES: Final = _amounts("explore_bonus", "resource")
-MANUFACTURE_PAINTINGS: Final = _having("manufacture_draw")
-MANUFACTURE_GOLD_CARDS: Final = _amounts("manufacture_draw", "draw_gold")
-END_PAINTINGS: Final = _having("end_vp")
-END_COUNTS: Final = ("missions", "cities", "painting_colours", "paintings", "palaces")
+EXPLORE_PAINTINGS: Final[tuple[int, ...]] = _having("explore_bonus")
+EXPLORE_RESOURCES: Final[tuple[int, ...]] = _amounts("explore_bonus", "resource")
+MANUFACTURE_PAINTINGS: Final[tuple[int, ...]] = _having("manufacture_draw")
+MANUFACTURE_GOLD_CARDS: Final[tuple[int, ...]] = _amounts("manufacture_draw", "draw_gold")
+END_PAINTINGS: Final[tuple[int, ...]] = _having("end_vp")
+END_COUNTS: Final[tuple[str, ...]] = ("missions", "cities", "painting_colours", "paintings", "palaces")
 END_PER: Final[tuple[int, ...]] = tuple(
     END_COUNTS.index(row["params"]["per"]) if row["effect"] == "end_vp" else NONE for row in DATA["painting"]
 )
-END_VP: Final = _amounts("end_vp", "vp")
-END_MOST: Final = _amounts("end_vp", "max")
+END_VP: Final[tuple[int, ...]] = _amounts("end_vp", "vp")
+END_MOST: Final[tuple[int, ...]] = _amounts("end_vp", "max")
 END_EVERY: Final[tuple[int, ...]] = tuple(int(row["params"].get("every", 1)) for row in DATA["painting"])
 
 # --- gold cards -------------------------------------------------------------------------------------------------
 
-GOLD_CARDS: Final = _ids("gold_card")
-GOLD_CARD_NAMES: Final = _names("gold_card")
+GOLD_CARDS: Final[tuple[str, ...]] = _ids("gold_card")
+GOLD_CARD_NAMES: Final[tuple[str, ...]] = _names("gold_card")
 GOLD_KINDS: Final = 9
-GOLD_CARD_COUNT: Final = _numbers("gold_card", "count")
-GOLD_CARD_VP: Final = _numbers("gold_card", "vp")
+GOLD_CARD_COUNT: Final[tuple[int, ...]] = _numbers("gold_card", "count")
+GOLD_CARD_VP: Final[tuple[int, ...]] = _numbers("gold_card", "vp")
 GOLD_CARD_ARCH: Final[tuple[int, ...]] = tuple(ARCHES.index(row["params"]["arch"]) for row in DATA["gold_card"])
 
 # --- combat cards -----------------------------------------------------------------------------------------------
 
-COMBAT_CARDS: Final = _ids("combat_card")
-COMBAT_CARD_NAMES: Final = _names("combat_card")
+COMBAT_CARDS: Final[tuple[str, ...]] = _ids("combat_card")
+COMBAT_CARD_NAMES: Final[tuple[str, ...]] = _names("combat_card")
 COMBAT_KINDS: Final = 10
-COMBAT_CARD_COUNT: Final = _numbers("combat_card", "count")
+COMBAT_CARD_COUNT: Final[tuple[int, ...]] = _numbers("combat_card", "count")
 
 
 def _strength(row: Row, side: str) -> int:
@@ -450,15 +450,15 @@ CARD_TERRAIN_CS: Final[tuple[int, ...]] = tuple(
 CARD_SUPPLY_PER: Final[tuple[int, ...]] = tuple(int(row["params"].get("per", 0)) for row in DATA["combat_card"])
 CARD_SUPPLY_MOST: Final[tuple[int, ...]] = tuple(int(row["params"].get("max", 0)) for row in DATA["combat_card"])
 CARD_PLUNDER: Final[tuple[int, ...]] = tuple(int(row["params"].get("gold", 0)) for row in DATA["combat_card"])
-SABOTAGE: Final = [row["effect"] for row in DATA["combat_card"]].index("cancel")
-RETREAT: Final = [row["effect"] for row in DATA["combat_card"]].index("retreat")
+SABOTAGE: Final[int] = [row["effect"] for row in DATA["combat_card"]].index("cancel")
+RETREAT: Final[int] = [row["effect"] for row in DATA["combat_card"]].index("retreat")
 
 # --- exploration tiles ------------------------------------------------------------------------------------------
 
-EXPLORATIONS: Final = _ids("exploration_tile")
-EXPLORATION_NAMES: Final = _names("exploration_tile")
+EXPLORATIONS: Final[tuple[str, ...]] = _ids("exploration_tile")
+EXPLORATION_NAMES: Final[tuple[str, ...]] = _names("exploration_tile")
 EXPLORATION_KINDS: Final = 9
-EXPLORATION_COUNT: Final = _numbers("exploration_tile", "count")
+EXPLORATION_COUNT: Final[tuple[int, ...]] = _numbers("exploration_tile", "count")
 UNKNOWN_SPECIES: Final = 0
 MINAS_GERAIS: Final = 1
 RIVER_BASIN: Final = 2
@@ -474,21 +474,21 @@ EXPEDITION_GAINS: Final[tuple[tuple[int, ...], ...]] = tuple(
 EXPEDITION_GOLD_CARDS: Final[tuple[int, ...]] = tuple(
     int(row["params"].get("draw_gold", 0)) for row in DATA["exploration_tile"]
 )
-RIVER_EXTRA: Final = int(DATA["exploration_tile"][RIVER_BASIN]["params"]["extra"])
-MINAS_GOLD: Final = int(DATA["exploration_tile"][MINAS_GERAIS]["params"]["gold"])
-MANDIOCA_RESOURCES: Final = int(DATA["exploration_tile"][MANDIOCA]["params"]["resource"])
+RIVER_EXTRA: Final[int] = int(DATA["exploration_tile"][RIVER_BASIN]["params"]["extra"])
+MINAS_GOLD: Final[int] = int(DATA["exploration_tile"][MINAS_GERAIS]["params"]["gold"])
+MANDIOCA_RESOURCES: Final[int] = int(DATA["exploration_tile"][MANDIOCA]["params"]["resource"])
 
 # --- capital tiles ----------------------------------------------------------------------------------------------
 
-CAPITAL_TILES: Final = _ids("capital_tile")
-CAPITAL_TILE_NAMES: Final = _names("capital_tile")
+CAPITAL_TILES: Final[tuple[str, ...]] = _ids("capital_tile")
+CAPITAL_TILE_NAMES: Final[tuple[str, ...]] = _names("capital_tile")
 CAPITAL_GAIN: Final[tuple[int, ...]] = tuple(TOKENS.index(row["gain"]) for row in DATA["capital_tile"])
 FIRST_CAPITAL: Final = 0  # the one with the 1st Player icon
 
 # --- monarchs ---------------------------------------------------------------------------------------------------
 
-MONARCHS: Final = _ids("monarch")
-MONARCH_NAMES: Final = _names("monarch")
+MONARCHS: Final[tuple[str, ...]] = _ids("monarch")
+MONARCH_NAMES: Final[tuple[str, ...]] = _names("monarch")
 MONARCHS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
         sorted(
@@ -521,8 +521,8 @@ ENHANCED_VP: Final[tuple[int, ...]] = tuple(int(row["params"].get("vp", 0)) for 
 ENHANCED_PRODUCTION: Final[tuple[tuple[int, ...], ...]] = tuple(
     _tokens(row["params"].get("production", {}))[:KINDS] for row in DATA["monarch"]
 )
-PRODUCT_ON_BOARD: Final = _monarchs("product_on_board")
-MISSION_REWARDS: Final = _monarchs("mission_rewards")
+PRODUCT_ON_BOARD: Final[tuple[bool, ...]] = _monarchs("product_on_board")
+MISSION_REWARDS: Final[tuple[bool, ...]] = _monarchs("mission_rewards")
 MONARCH_GAINS: Final[tuple[tuple[int, ...], ...]] = tuple(
     _tokens(row["params"].get("gain", {})) for row in DATA["monarch"]
 )
@@ -555,19 +555,23 @@ def _first_deploy(field: str) -> tuple[int, ...]:
     )
 
 
-FIRST_DEPLOY_RESOURCE: Final = _first_deploy("resource")
-FIRST_DEPLOY_GOLD_CARD: Final = _first_deploy("gold_card")
+FIRST_DEPLOY_RESOURCE: Final[tuple[int, ...]] = _first_deploy("resource")
+FIRST_DEPLOY_GOLD_CARD: Final[tuple[int, ...]] = _first_deploy("gold_card")
 
 # --- scenarios --------------------------------------------------------------------------------------------------
 
-SCENARIOS: Final = _ids("scenario")
-SCENARIO_NAMES: Final = _names("scenario")
-SCENARIO_PLAYERS: Final = _numbers("scenario", "players")
+SCENARIOS: Final[tuple[str, ...]] = _ids("scenario")
+SCENARIO_NAMES: Final[tuple[str, ...]] = _names("scenario")
+SCENARIO_PLAYERS: Final[tuple[int, ...]] = _numbers("scenario", "players")
 SCENARIO_DEFAULT: Final[tuple[bool, ...]] = tuple(bool(row["default"]) for row in DATA["scenario"])
 HEX_COUNT: Final[tuple[int, ...]] = tuple(len(row["hexes"]) for row in DATA["scenario"])
 MOST_HEXES: Final = 77
 HEXES: Final[tuple[str, ...]] = tuple(f"h{number:02}" for number in range(1, MOST_HEXES + 1))
-_GROUND: Final = {"unknown": FIELD, "capital": FIELD, **{name: number for number, name in enumerate(TERRAINS)}}
+_GROUND: Final[dict[str, int]] = {
+    "unknown": FIELD,
+    "capital": FIELD,
+    **{name: number for number, name in enumerate(TERRAINS)},
+}
 #: BI-2.7: "?" and capital hexes are Field.
 MAP_TERRAIN: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(_GROUND[hex["terrain"]] for hex in row["hexes"]) for row in DATA["scenario"]

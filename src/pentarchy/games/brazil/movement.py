@@ -47,7 +47,7 @@ from pentarchy.games.brazil.verbs import (
 )
 
 #: BI-8.4 to BI-8.8: the clause of each arch's additional movement; Harbor and Trade give none (BI-8.9).
-ARCH_CLAUSE: Final = (
+ARCH_CLAUSE: Final[tuple[int, ...]] = (
     clause(8, 4),
     clause(8, 5),
     clause(8, 6),
@@ -56,6 +56,8 @@ ARCH_CLAUSE: Final = (
     clause(8, 9),
     clause(8, 9),
 )
+
+NO_HEXES: Final[list[int]] = []
 
 # --- where to ----------------------------------------------------------------------------------------------------
 
@@ -141,9 +143,10 @@ class Movement(Question):
                 if places[unit] >= 0 and BOMBARDS[unit]:
                     self.add_bombardments(s, unit, found)
         if s.extra_arch != NONE:
+            homes = self.homes(s) if s.extra_arch == ARCH_DEPLOY else NO_HEXES
             for unit in range(first, first + UNITS_EACH):
                 if places[unit] >= 0:
-                    self.add_additional(s, unit, found)
+                    self.add_additional(s, unit, homes, found)
         found += revealable_missions(s, p)
         found.append(DO_END_TURN)
         return found
@@ -155,19 +158,28 @@ class Movement(Question):
             if may_bombard(s, self.player, hex):
                 found.append(start + hex)
 
-    def add_additional(self, s: Brazil, unit: int, found: list[int]) -> None:
-        """BI-8.4 to BI-8.8: the hexes the arch's movement takes this unit to."""
+    def homes(self, s: Brazil) -> list[int]:
+        """BI-8.4: the own Capital and the Cities the player controls."""
         p = self.player
-        arch = s.extra_arch
+        tile = s.tile
+        capital = s.capital[p]
+        return [
+            hex
+            for hex in range(len(tile))
+            if tile[hex] >= FIRST_CITY and (hex == capital or is_controlled_city(s, p, hex))
+        ]
+
+    def add_additional(self, s: Brazil, unit: int, homes: list[int], found: list[int]) -> None:
+        """BI-8.4 to BI-8.8: the hexes the arch's movement takes this unit to."""
         start = XMOVE.base + HEXES.size * unit
         origin = s.unit_hex[unit]
-        if arch == ARCH_DEPLOY:
-            for hex in range(len(s.tile)):
-                if s.tile[hex] >= FIRST_CITY and arch_reaches(s, p, arch, origin, hex):
+        if s.extra_arch == ARCH_DEPLOY:
+            for hex in homes:
+                if hex != origin:
                     found.append(start + hex)
             return
         for hex in s._adjacent[origin]:
-            if arch_reaches(s, p, arch, origin, hex):
+            if arch_reaches(s, self.player, s.extra_arch, origin, hex):
                 found.append(start + hex)
 
     def forbids(self, s: Brazil, action: int) -> int:

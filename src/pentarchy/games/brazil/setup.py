@@ -161,7 +161,7 @@ class DealEmpires(Step[Brazil]):
 def take_empire(s: Brazil, p: int, empire: int) -> None:
     """A player's board, units, Palaces, tokens and Products."""
     s.empire = replaced(s.empire, p, empire)
-    s._leader[empire] = p
+    s._leader = replaced(s._leader, empire, p)
 
 
 class ChooseEmpire(Question):

@@ -115,7 +115,7 @@ class Brazil(State):
 
     # kept ready
     _adjacent: tuple[tuple[int, ...], ...]
-    _leader: list[int]  # per empire: who leads it
+    _leader: tuple[int, ...]  # per empire: who leads it
     _holder: list[int]  # per hex: whose units stand there
     _claim: list[int]  # per hex: 0, owner + 1 of the tiles around it, or MIXED
     _seized_near: list[int]  # per hex: seized tiles around it
@@ -189,7 +189,7 @@ class Brazil(State):
         other.played = self.played
         other.cancelled = self.cancelled
         other._adjacent = self._adjacent
-        other._leader = self._leader[:]
+        other._leader = self._leader
         other._holder = self._holder[:]
         other._claim = self._claim[:]
         other._seized_near = self._seized_near[:]
@@ -239,10 +239,7 @@ class Brazil(State):
         n = self.players
         hexes = len(self.tile)
         self._adjacent = ADJACENT[self.scenario]
-        self._leader = [NONE] * 4
-        for p in range(n):
-            if self.empire[p] != NONE:
-                self._leader[self.empire[p]] = p
+        self._leader = tuple(self.empire.index(empire) if empire in self.empire else NONE for empire in range(4))
         self._holder = [NONE] * hexes
         for unit, hex in enumerate(self.unit_hex):
             if hex >= 0:
