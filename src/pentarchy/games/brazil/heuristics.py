@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.state import AnyStep
 from pentarchy.games.brazil.actions import can_act
+from pentarchy.games.brazil.build import BuildChoice, BuildHex, LayBuilding, RenovateChoice, Replenish
 from pentarchy.games.brazil.combat import attack_strength, defence_strength, is_defended
 from pentarchy.games.brazil.components import (
+    ARCH_BUILD,
+    ARCH_MANUFACTURE,
+    ARCH_PAINTING,
+    ARCH_RENOVATE,
     BOMBARDIERS,
+    BUILDING_PRICE,
     BUILDING_VP,
     CITY_VP,
     FIRST_EXPEDITION,
@@ -22,14 +29,20 @@ from pentarchy.games.brazil.components import (
     OBJECTIVE_N,
     OBJECTIVE_OF,
     PAINTING_VP,
+    PRICE_START,
     PRODUCT_VP,
     SUPPLY_LIMIT,
     TILE_BUILDING,
     TILE_VP,
+    TRADE_GOLD_CARDS,
     UNIT_VP,
     UNITS_EACH,
 )
+from pentarchy.games.brazil.deploy import DeployPlace, DeployUnit
+from pentarchy.games.brazil.manufacture import MakeProduct, ProductSlot
 from pentarchy.games.brazil.missions import amount
+from pentarchy.games.brazil.painting import HangPainting, TakePainting
+from pentarchy.games.brazil.paying import GainResource, Pay, discount_of, owed, price_of
 from pentarchy.games.brazil.scoring import (
     exploration_vp,
     gold_cards_vp,
@@ -40,7 +53,8 @@ from pentarchy.games.brazil.scoring import (
     tiles_vp,
     units_vp,
 )
-from pentarchy.games.brazil.state import Brazil
+from pentarchy.games.brazil.state import READY, Brazil
+from pentarchy.games.brazil.trade import TradeReward
 from pentarchy.games.brazil.verbs import (
     ACT,
     BOMBARD,
@@ -69,7 +83,7 @@ SCALE: Final = 9.0
 
 #: Found by playing: Resource, Cotton or Coffee, Gold, Science, Gold card, Combat card, upgrade, unit on the map,
 #: free site, progress of an old mission, of the mission of this era, of a later one, a mission ready to be shown.
-WEIGHTS: list[float] = [0.4, 0.5, 0.6, 0.9, 0.8, 0.3, 1.2, 0.25, 0.12, 0.45, 0.7, 0.35, 1.2]
+WEIGHTS: list[float] = [0.4, 0.5, 0.6, 0.9, 0.8, 0.3, 1.2, 0.25, 0.12, 0.8, 1.0, 0.5, 0.55]
 RESOURCE: Final = 0
 CROP: Final = 1
 GOLD_TOKEN: Final = 2
@@ -88,14 +102,18 @@ READY_MISSION: Final = 12
 def outlook(s: Brazil) -> list[float]:
     """For each player the points to be expected: those on the table, and what the means at hand will bring."""
     left = time_left(s)
-    return [points(s, p) + means(s, p) * left + prospects(s, p, left) for p in range(s.players)]
+    expected = [points(s, p) + means(s, p) * left + prospects(s, p, left) for p in range(s.players)]
+    for step in s.agenda:
+        if step.player >= 0:
+            expected[step.player] += pending(s, step, left)
+    return expected
 
 
 def time_left(s: Brazil) -> float:
     """How much of the game is still to come, 1 at its beginning."""
     if s.ender != NONE:
         return 0.05
-    by_era = (1.0, 0.7, 0.45)[s.era - 1]
+    by_era = (1.0, 0.85, 0.65)[s.era - 1]
     return min(by_era, 0.1 + (s.last_round - s.round) / 12.0)
 
 
@@ -145,7 +163,7 @@ def prospects(s: Brazil, p: int, left: float) -> float:
         if era == 3:
             worth += weight * left * 3.0 * part * part
         elif part >= 1.0:
-            worth += MISSION_VP[mission] * 0.7 + w[READY_MISSION]
+            worth += w[READY_MISSION] * MISSION_VP[mission]
         else:
             worth += weight * MISSION_VP[mission] * part * part * min(1.0, 0.3 + left)
     return worth
@@ -160,6 +178,64 @@ def progress(s: Brazil, p: int, mission: int) -> float:
         have = amount(s, p, OBJECTIVE_KIND[objective], OBJECTIVE_OF[objective])
         total += min(1.0, have / OBJECTIVE_N[objective])
     return total / (last - first)
+
+
+def pending(s: Brazil, step: AnyStep, left: float) -> float:
+    """What a step that waits on the agenda will bring its player: things paid for, and actions begun."""
+    p = step.player
+    resource = WEIGHTS[RESOURCE]
+    if isinstance(step, GainResource):
+        return resource * left
+    if isinstance(step, Pay):
+        return -resource * left * still_owed(s, step)
+    if isinstance(step, LayBuilding):
+        return BUILDING_VP[TILE_BUILDING[step.tile]] + 2 * resource * left
+    if isinstance(step, BuildHex):
+        building = TILE_BUILDING[step.tile]
+        return BUILDING_VP[building] + resource * left * (2 - cost_of(BUILDING_PRICE[building]))
+    if isinstance(step, HangPainting):
+        return PAINTING_VP[step.painting] + 0.3 * left
+    if isinstance(step, ProductSlot):
+        return PRODUCT_VP[step.product] + WEIGHTS[UPGRADE] * left
+    if isinstance(step, DeployPlace):
+        return (UNIT_VP[step.unit] if s.unit_hex[step.unit] == READY else 0.0) + WEIGHTS[SOLDIER] * left
+    if isinstance(step, Replenish):
+        tile = s.tile[step.hex]
+        flipped = BUILDING_VP[TILE_BUILDING[tile ^ 1]] - BUILDING_VP[TILE_BUILDING[tile]] if step.flip else 0
+        return 2 * resource * left + flipped
+    if isinstance(step, TradeReward):
+        return left * (1.2 if TRADE_GOLD_CARDS[step.trade] else 0.6)
+    return hoped_for(s, p, step, left)
+
+
+def hoped_for(s: Brazil, p: int, step: AnyStep, left: float) -> float:
+    """What an action that is about to be performed is likely to bring."""
+    cards = s._gold_held[p]
+    if isinstance(step, BuildChoice):
+        return 2.2 if can_act(s, p, ARCH_BUILD, cards) else 0.0
+    if isinstance(step, TakePainting):
+        return 1.2 if can_act(s, p, ARCH_PAINTING, cards) else 0.0
+    if isinstance(step, MakeProduct):
+        return 1.3 if can_act(s, p, ARCH_MANUFACTURE, cards) else 0.0
+    if isinstance(step, RenovateChoice):
+        return 0.9 * left + 0.3 if can_act(s, p, ARCH_RENOVATE, cards) else 0.0
+    if isinstance(step, DeployUnit) and step.left:
+        return 1.0 if len(step.options(s)) > 1 else 0.0
+    return 0.0
+
+
+def still_owed(s: Brazil, step: Pay) -> int:
+    """How many payers an open payment still takes."""
+    paid = 0
+    for count in s.paid:
+        paid += count
+    price = price_of(s, step.player, step.what, step.item)
+    return max(0, owed(PRICE_START[price], discount_of(s, step.player, step.what, step.item)) - paid)
+
+
+def cost_of(price: int) -> int:
+    """How many tokens a price takes."""
+    return owed(PRICE_START[price], 0)
 
 
 # --- untried options -----------------------------------------------------------------------------------------------
