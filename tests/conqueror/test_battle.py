@@ -151,6 +151,21 @@ def test_victorious_units_are_committed_before_ready_ones() -> None:
     assert able(s, "brundium") == (0, 0, 0, 1)  # only the one that was ready may attack again
 
 
+@pytest.mark.rule("CQ-9.9")
+def test_a_part_of_both_takes_the_victorious_ones() -> None:
+    s = empty()
+    put(s, ROME, "sicily", i=3)
+    put(s, CARTHAGE, "brundium", i=3)
+    acting(s, ROME)
+    place = TERRITORY["sicily"]
+    s.ready[place], s.victorious[place] = 1, 2
+    s.settle()
+    choose(s, "attack sicily brundium")
+    dice(s, 4, 1)
+    choose(s, "commit_infantry 1")  # 1 + 4 against 3 + 1 + 1: a draw
+    assert able(s, "sicily") == (0, 1, 0, 1)
+
+
 # --- chapter 10 ----------------------------------------------------------------------------------------------------
 
 

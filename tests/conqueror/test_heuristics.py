@@ -1,0 +1,85 @@
+"""What bots believe of a position."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pentarchy.bots.bot import make
+from pentarchy.bots.judge import Judge
+from pentarchy.games.conqueror import GAME
+from pentarchy.games.conqueror.heuristics import chance, outlook, promise
+from pentarchy.games.conqueror.state import Conqueror
+from tests.conqueror.scenario import CARTHAGE, GREECE, ROME, WHITE, acting, choose, empty, put, turn
+
+
+def test_the_odds_of_the_rulebook() -> None:
+    percent = {lead: round(100 * chance(lead)) for lead in range(-3, 5)}
+    assert percent == {-3: 0, -2: 11, -1: 22, 0: 36, 1: 64, 2: 78, 3: 89, 4: 100}
+
+
+def test_forts_food_and_units_are_worth_something_and_danger_costs() -> None:
+    s = empty()
+    plain = outlook(s)[ROME]
+    put(s, ROME, "alpes", i=1)
+    with_fort = outlook(s)[ROME]
+    assert with_fort > plain + 3
+    put(s, GREECE, "gaul", c=4)
+    assert outlook(s)[ROME] < with_fort
+
+
+def test_nobody_moves_before_his_planning_is_done() -> None:
+    s = empty()
+    put(s, ROME, "rome", c=1)
+    turn(s, ROME)
+    before = outlook(s)[ROME]
+    moved = s.copy()
+    choose(moved, "move cavalry rome tyrrhenian_sea")
+    planned = s.copy()
+    choose(planned, "collect")
+    assert outlook(planned)[ROME] >= before - 0.1
+    assert outlook(moved)[ROME] < before
+
+
+def test_a_claim_of_another_is_the_best_target() -> None:
+    s = empty()
+    for t in ("alpes", "numidia", "thracia", "cyrene"):
+        put(s, CARTHAGE, t, i=1)
+    s.claims[CARTHAGE] = s.forts[CARTHAGE]
+    put(s, ROME, "rome", c=3)
+    put(s, WHITE, "sardinia", i=1)
+    acting(s, ROME)
+    promises = dict(zip((s.words(a) for a in s.options), promise(s, s.options), strict=True))
+    assert max(promises, key=lambda words: promises[words]) == "attack rome alpes"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_every_question_can_be_judged(players: int) -> None:
+    rng = random.Random(players)
+    s = GAME.new(players, players)
+    judge = Judge(GAME)
+    for _ in range(150):
+        if s.over:
+            break
+        seat = rng.choice(s.actors)
+        options = s.options_for(seat)
+        seen = s.seen_by(seat)
+        before = s.digest()
+        assert len(judge.promise(seen, options)) == len(options)
+        assert sum(judge.chances(seen)) == pytest.approx(1)
+        assert s.digest() == before
+        s.apply(rng.choice(options), seat)
+
+
+def test_easy_beats_random() -> None:
+    wins = 0
+    for seed in range(3):
+        s = GAME.new(3, seed, {"faction_assignment": "random", "max_rounds": 12})
+        assert isinstance(s, Conqueror)
+        bots = [make("easy" if p == seed else "random", seed=p) for p in range(3)]
+        while not s.over:
+            p = s.actors[0]
+            s.apply(bots[p].choose(lambda x, p=p, s=s: s.imagine(p, x), p), p)  # type: ignore[misc]
+        wins += s.winner == seed
+    assert wins >= 2
