@@ -10,6 +10,14 @@ class BadInput(ValueError):
     """Something handed in from outside is not usable; the message says what and what would be right."""
 
 
+def unusable(message: str) -> BadInput:
+    """A BadInput, for games: compiled apart from the kernel, they cannot make one themselves.
+
+    mypyc forgets from its cache that the class is no native one.
+    """
+    return BadInput(message)
+
+
 @mypyc_attr(native_class=False)
 class IllegalChoice(BadInput):
     """The choice is not among the options. Nothing was changed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.core.errors import BadInput
+from pentarchy.core.errors import unusable
 from pentarchy.core.state import AnyStep, Together
 from pentarchy.core.steps import Step
 from pentarchy.games.brazil import components as box
@@ -22,7 +22,7 @@ def chosen_scenario(s: Brazil) -> int:
             if wanted == box.SCENARIOS[scenario] or (wanted == "default" and box.SCENARIO_DEFAULT[scenario]):
                 return scenario
     fitting = [name for name, n in zip(box.SCENARIOS, box.SCENARIO_PLAYERS, strict=True) if n == s.players]
-    raise BadInput(f"scenario {wanted} is not for {s.players} players; there are: {', '.join(fitting)}")
+    raise unusable(f"scenario {wanted} is not for {s.players} players; there are: {', '.join(fitting)}")
 
 
 def shuffled(s: Brazil, counts: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.core.errors import BadInput
+from pentarchy.core.errors import unusable
 from pentarchy.core.steps import Step
 from pentarchy.games.conqueror.clock import Interruption
 from pentarchy.games.conqueror.components import (
@@ -130,9 +130,9 @@ def fixed_factions(s: Conqueror) -> list[int]:
     for p, f in enumerate(factions):
         if f not in FACTIONS_OF[s.players]:
             usable = ", ".join(FACTION_IDS[x] for x in FACTIONS_OF[s.players])
-            raise BadInput(f"option faction_{p + 1}: {s.players} players use {usable}, not {FACTION_IDS[f]}")
+            raise unusable(f"option faction_{p + 1}: {s.players} players use {usable}, not {FACTION_IDS[f]}")
         if f in factions[:p]:
-            raise BadInput(f"option faction_{p + 1}: {FACTION_IDS[f]} is given to another seat already")
+            raise unusable(f"option faction_{p + 1}: {FACTION_IDS[f]} is given to another seat already")
     return factions
 
 
