@@ -15,13 +15,15 @@ from math import log, sqrt
 from random import Random
 
 from pentarchy.bots.bot import Bot, Budget, Imagine
-from pentarchy.bots.chains import finish, promising
+from pentarchy.bots.chains import best_of, finish, promising
 from pentarchy.bots.judge import Judge
 from pentarchy.core.state import State
 
-EXPLORATION = 0.35
+EXPLORATION = 0.14
 WIDENING = 2.0  # a node visited n times has tried at most WIDENING * n ** 0.5 options
 DEEPEST = 60
+LOOK_WIDTH = 16
+LOOK_DEEPER = 5
 
 
 class Node:
@@ -50,13 +52,30 @@ class Node:
                 self.total[player] += chance
 
 
+HEAD_START = 4  # visits that a look ahead counts for
+
+
 class Tree:
-    """A search tree that grows by iterations."""
+    """A search tree that grows by iterations, from what a look to the end of the turn has shown."""
 
     def __init__(self, player: int, rng: Random) -> None:
         self.root = Node()
         self.player = player
         self.rng = rng
+
+    def look_ahead(self, judge: Judge, world: State) -> None:
+        """Try each promising option to the end of the turn once, so that the search begins where `normal` ends."""
+        marks = world.marks_for(self.player)
+        for action in promising(judge, world, self.player, LOOK_WIDTH):
+            after = world.copy()
+            after.apply(action, self.player)
+            chance, _ = best_of(judge, after, self.player, marks, LOOK_DEEPER)
+            others = (1 - chance) / max(1, world.players - 1)
+            child = self.root.children.setdefault(action, Node())
+            child.visits += HEAD_START
+            child.seen += HEAD_START
+            child.total = [HEAD_START * (chance if p == self.player else others) for p in range(world.players)]
+            self.root.visits += HEAD_START
 
     def iterate(self, judge: Judge, s: State) -> None:
         """Walk down, add a node, judge the end of its chain, and tell all nodes on the way."""
@@ -89,6 +108,8 @@ class Tree:
         options = s.options_for(player)
         width = max(2, int(WIDENING * sqrt(node.visits + 1)))
         candidates = options if len(options) <= width else promising(judge, s, player, width)
+        known = [action for action in node.children if action in options and action not in candidates]
+        candidates = [*candidates, *known] if known else candidates
         untried = [action for action in candidates if action not in node.children]
         if untried:
             action = self.rng.choice(untried)
@@ -141,6 +162,10 @@ class HardBot(Bot):
         spent = self._spent if going_on else 0.0
         budget = self._left(spent)
         began = time.perf_counter()
+        if not going_on:
+            tree.look_ahead(Judge(world.game), world)
+            if not budget.iterations:
+                budget = Budget(seconds=max(0.0, budget.seconds - (time.perf_counter() - began)))
         if self.processes > 1:
             self.iterations = self._search_in_processes(tree, world, player, budget)
         else:
