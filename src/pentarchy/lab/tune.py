@@ -62,7 +62,7 @@ def tune(
     workers: int = 1,
     each: Callable[[int, float, Sequence[float]], None] | None = None,
 ) -> list[float]:
-    """New weights after so many rounds of so many games. `each` is told of every round: number, share of `up`, weights."""
+    """New weights after so many rounds of so many games. `each` is told number, share of `up`, weights of a round."""
     weights = list(Judge(subject).weights)
     if not weights:
         raise BadInput(f"{subject.title} has no weights to tune")
