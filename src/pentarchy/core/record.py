@@ -104,9 +104,8 @@ class Record:
         for entry in self.entries:
             if up_to is not None and entry.number > up_to:
                 break
-            target = entry.undoes
-            if target:
-                counted = [e for e in counted if e.number < target or (entry.player >= 0 and e.player != entry.player)]
+            if entry.undoes:
+                _strike(counted, entry)
             else:
                 counted.append(entry)
         return counted
@@ -247,6 +246,14 @@ class Record:
 KINDS: dict[type, str] = {int: "a whole number", str: "a text", dict: "an object"}
 
 
+def _strike(counted: list[Entry], undo: Entry) -> None:
+    """Take out of the entries that count those which this one undoes."""
+    first = len(counted)
+    while first > 0 and counted[first - 1].number >= undo.undoes:
+        first -= 1
+    counted[first:] = [e for e in counted[first:] if undo.player >= 0 and e.player != undo.player]
+
+
 def _read_entry(line: Any, place: int, players: int, name: str) -> Entry:
     kinds = (int, int, str, str, str)
     if not isinstance(line, list) or not 4 <= len(line) <= 5:
@@ -287,8 +294,9 @@ class Playthrough:
         self.record = record
         self._journal = journal
         self._before: dict[int, State] = {}  # the state before each entry that might be taken back
+        self._standing = record.standing()  # kept, so that a choice costs the same on the first turn and on the last
         self.state = record.begin(journal)
-        for entry in record.standing():
+        for entry in self._standing:
             self._make(entry)
 
     def choose(self, action: int, player: int, origin: str = "person") -> Entry:
@@ -297,16 +305,19 @@ class Playthrough:
         entry = Entry(number, player, self.record.game.vocabulary.words(action), origin)
         self._make(entry)
         self.record.entries.append(entry)
+        self._standing.append(entry)
         return entry
 
     def undoable(self, player: int) -> list[Entry]:
         """The player's entries that he may take back at once, the latest first."""
         found: list[Entry] = []
         marks = self.state.marks_for(player)
-        for entry in self.record.standing()[::-1]:
+        for entry in self._standing[::-1]:
+            before = self._before.get(entry.number)
+            if before is None:
+                break
             if entry.player == player:
-                before = self._before.get(entry.number)
-                if before is None or before.marks_for(player) != marks:
+                if before.marks_for(player) != marks:
                     break
                 found.append(entry)
         return found
@@ -326,25 +337,27 @@ class Playthrough:
 
         IllegalChoice if what the others chose since cannot stand without them; then nothing is struck.
         """
-        if not any(e.number == number and player in (-1, e.player) for e in self.record.standing()):
+        if not any(e.number == number and player in (-1, e.player) for e in self._standing):
             raise IllegalChoice(f"there is no entry {number} of player {player} to take back")
         entry = Entry(len(self.record.entries) + 1, player, f"undo {number}")
         now, kept = self.state, self._before
-        self.record.entries.append(entry)
-        again = self.record.standing()
+        standing = self._standing[:]
+        _strike(standing, entry)
+        again = standing
         before = kept.get(number)
         try:
             if before is None:
                 self.state, self._before = self.record.begin(self._journal), {}
             else:
                 self.state, self._before = before.copy(), {n: s for n, s in kept.items() if n < number}
-                again = [e for e in again if e.number > number]
+                again = [e for e in standing if e.number > number]
             for later in again:
                 self._make(later)
         except Exception:
-            self.record.entries.pop()
             self.state, self._before = now, kept
             raise
+        self._standing = standing
+        self.record.entries.append(entry)
         return entry
 
     def _make(self, entry: Entry) -> None:
