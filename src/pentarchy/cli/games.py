@@ -35,11 +35,9 @@ def games(
     elif game:
         _show(chosen[0])
     else:
-        table = Table("game", "title", "players", "minutes", "weight", "what it is about", box=None, pad_edge=False)
+        table = Table("game", "", box=None, pad_edge=False, show_header=False)
         for one in chosen:
-            minutes = f"{one.minutes[0]}-{one.minutes[1]}"
-            counts = ", ".join(str(n) for n in one.player_counts)
-            table.add_row(f"[bold]{one.slug}[/]", escape(one.title), counts, minutes, one.weight, escape(one.pitch))
+            table.add_row(f"[bold]{one.slug}[/]", f"[bold]{escape(one.title)}[/] ({_size(one)})\n{escape(one.pitch)}")
         out.print(table)
 
 
@@ -69,10 +67,14 @@ def describe(game: pentarchy.Game) -> dict[str, object]:
     }
 
 
-def _show(game: pentarchy.Game) -> None:
+def _size(game: pentarchy.Game) -> str:
     counts = ", ".join(str(n) for n in game.player_counts)
+    return f"{counts} players, {game.minutes[0]} to {game.minutes[1]} minutes, {game.weight}"
+
+
+def _show(game: pentarchy.Game) -> None:
     out.print(f"[bold]{escape(game.title)}[/]: {escape(game.pitch)}")
-    out.print(f"{counts} players, {game.minutes[0]} to {game.minutes[1]} minutes, {game.weight}.")
+    out.print(f"{_size(game)}.")
     out.print(f"{len(game.rules.clauses)} clauses of rules, version {game.version}: pentarchy rules {game.slug}\n")
     table = Table("option", "default", "takes", "what it does", box=None, pad_edge=False)
     for option in game.options:

@@ -7,6 +7,7 @@ taken back and made again; now and then everything in `examine` is asked. A fail
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -21,7 +22,7 @@ from pentarchy.lab.fan_out import batches, fan_out
 MOST_DECISIONS = 50_000
 EXAMINED = 0.01  # share of positions of which everything is asked
 TAKEN_BACK = 0.05  # share of choices that are taken back, where they may be, and made again
-MOST_TRIES = 400  # replays spent on shortening one failure
+PATIENCE = 30.0  # seconds spent on shortening one failure
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ def play_one(subject: Game, batch: Batch, number: int) -> tuple[int, Found | Non
         while not play.state.over:
             glance(play.state)
             if rng.random() < EXAMINED:
-                examine(play.state, seed=len(record.entries))
+                examine(play.state)
             player, action = anybody(play.state, rng)
             attempt = Entry(len(record.entries) + 1, player, play.state.words(action), origin(player))
             play.choose(action, player, attempt.origin)
@@ -136,8 +137,8 @@ def _take_back(play: Playthrough, player: int, action: int) -> None:
 # --- shortening -------------------------------------------------------------------------------------------------
 
 
-def shortened(found: Found) -> tuple[Record, Failure | None]:
-    """A record as short as we can make it that fails in the same way.
+def shortened(found: Found, patience: float = PATIENCE) -> tuple[Record, Failure | None]:
+    """A record as short as we can make it in so many seconds, that fails in the same way.
 
     Runs of choices are left out, long ones first; what cannot be chosen any more is left out too. If the failure
     does not come again by replaying, the record is returned as it was, with None.
@@ -146,46 +147,45 @@ def shortened(found: Found) -> tuple[Record, Failure | None]:
     wanted = find_failure(record)
     if wanted is None:
         return record, None
-    best = _only(record, [entry for entry in record.standing() if entry.number <= max(wanted.number, 1)])
-    if not wanted.same_as(find_failure(best)):
-        best = record
-    tries = 0
-    size = max(1, len(best.entries) // 2)
-    while tries < MOST_TRIES:
-        first, smaller = 0, False
-        while first < len(best.entries) and tries < MOST_TRIES:
-            tries += 1
-            candidate = _playable(best, best.entries[:first] + best.entries[first + size :])
-            if len(candidate.entries) < len(best.entries) and wanted.same_as(find_failure(candidate)):
-                best, smaller = candidate, True
+    end = time.monotonic() + patience
+    best = [entry for entry in record.standing() if entry.number <= max(wanted.number, 1)]
+    size = max(1, len(best) // 2)
+    while time.monotonic() < end:
+        first, before = 0, len(best)
+        while first < len(best) and time.monotonic() < end:
+            played, failed = _attempt(record, best[:first] + best[first + size :])
+            if len(played) < len(best) and wanted.same_as(failed):
+                best = played
             else:
                 first += size
-        if size == 1 and not smaller:
+        if size == 1 and len(best) == before:
             break
         size = max(1, size // 2)
-    return best, find_failure(best)
+    shorter = Record(record.game, record.players, record.options, record.seed, rules=record.rules)
+    shorter.entries = [Entry(n, e.player, e.words, e.origin) for n, e in enumerate(best, start=1)]
+    again = find_failure(shorter)
+    if again is None or not wanted.same_as(again):
+        return record, wanted
+    return shorter, again
 
 
-def _only(record: Record, entries: list[Entry]) -> Record:
-    other = Record(record.game, record.players, record.options, record.seed, rules=record.rules)
-    other.entries = [Entry(n, e.player, e.words, e.origin) for n, e in enumerate(entries, start=1)]
-    return other
-
-
-def _playable(record: Record, entries: list[Entry]) -> Record:
-    """Those of the entries that can still be chosen one after the other, up to one that fails."""
-    kept: list[Entry] = []
+def _attempt(record: Record, entries: list[Entry]) -> tuple[list[Entry], Failure | None]:
+    """Choose what can still be chosen, one after the other; what was chosen, and what went wrong at the end."""
+    played: list[Entry] = []
     state = record.begin()
     for entry in entries:
         try:
             record.play(state, entry)
-            state.check()
         except BadInput:
             continue
-        except Exception:  # this one or another: find_failure tells
-            kept.append(entry)
-            break
-        kept.append(entry)
+        except Exception as error:  # the same failure or another: the caller compares
+            return [*played, entry], failure(error, len(played) + 1)
+        played.append(entry)
         if state.over:
             break
-    return _only(record, kept)
+    try:
+        glance(state)
+        examine(state)
+    except Exception as error:
+        return played, failure(error, len(played))
+    return played, None
