@@ -156,7 +156,7 @@ class Hexes:
                 self._sides.setdefault(self._side(a, b), []).append(id)
 
     def _around(self, id: str) -> list[tuple[Point, Point]]:
-        points = corners(self.centers[id], self.size, self.flat)
+        points = [self._corner(point) for point in corners(self.centers[id], self.size, self.flat)]
         return [(points[i], points[(i + 1) % 6]) for i in range(6)]
 
     def _corner(self, point: Point) -> Point:
@@ -187,6 +187,8 @@ class Hexes:
 
     def straight(self, id: str, part: float = 1.0) -> str:
         """The hex with straight sides; `part` of its size, for what lies on it."""
+        if part == 1.0:
+            return polygon([a for a, _ in self._around(id)])
         return hexagon(self.centers[id], self.size * part, self.flat)
 
     def path(self, id: str, bend: float | Bend = 0.0) -> str:

@@ -228,10 +228,14 @@ class Brush:
     def _counter(self, token: Token, at: Point) -> str:
         """A cardboard counter: cream, with a ring in its tint and the symbol in ink."""
         outline, tint = self._counter_outline(token), self.colour(token)
+        thin = 1 / max(1.0, token.side / 36)  # large tiles have no thicker lines than small ones
         parts = [
-            path(outline, fill=HALO, stroke=HALO, stroke_width=5.2, stroke_linejoin="round"),
-            path(outline, fill=tint, stroke=EDGE, stroke_width=1.5, stroke_linejoin="round"),
-            group(path(outline, fill="#fdf8ea", stroke=mix(tint, EDGE, 0.45), stroke_width=0.8), scale=0.77),
+            path(outline, fill=HALO, stroke=HALO, stroke_width=round(5.2 * thin, 2), stroke_linejoin="round"),
+            path(outline, fill=tint, stroke=EDGE, stroke_width=round(1.5 * thin, 2), stroke_linejoin="round"),
+            group(
+                path(outline, fill="#fdf8ea", stroke=mix(tint, EDGE, 0.45), stroke_width=round(0.8 * thin, 2)),
+                scale=1 - 0.23 * thin,
+            ),
         ]
         if token.symbol:
             piece = token.symbol.startswith("art:")
@@ -264,24 +268,23 @@ class Brush:
         """A counter's number at the top right and its owner's mark at the top left."""
         assert token.place is not None
         (x, y), side = token.place, token.side
+        unit = min(side, 30 + side * 0.2)  # large tiles have no larger numbers than need be
+        half = side / 2 if token.form != "hex" else side * 0.45
         parts = []
         if token.badge:
-            size = side * 0.27
+            size = unit * 0.27
             width = max(size * 1.25, breadth(token.badge, size, True) + size * 0.5)
-            left, top = x + side * 0.46 - width, y - side * 0.5
+            left, top = x + half * 0.94 - width, y - half * 0.92
             parts.append(
                 tag("rect", x=left, y=top, width=width, height=size * 1.25, rx=size * 0.25, fill=INK, stroke=HALO)
             )
-            parts.append(
-                lettering(
-                    token.badge, (left + width / 2, top + size), size, weight=600, fill="#fffaf0", anchor="middle"
-                )
-            )
+            at = (left + width / 2, top + size)
+            parts.append(lettering(token.badge, at, size, weight=600, fill="#fffaf0", anchor="middle"))
         if token.owner >= 0 and token.mark:
-            parts.append(self.seat_mark(token.owner, (x - side * 0.4, y - side * 0.38), side * 0.42))
+            parts.append(self.seat_mark(token.owner, (x - half * 0.76, y - half * 0.7), unit * 0.42))
         if token.count > 1:
-            at = (x + side * 0.36, y + side * 0.36)
-            size = side * 0.26
+            at = (x + half * 0.72, y + half * 0.72)
+            size = unit * 0.26
             parts.append(tag("circle", cx=at[0], cy=at[1], r=size * 0.8, fill=HALO, stroke=EDGE, stroke_width=1.0))
             text = str(token.count)
             parts.append(lettering(text, (at[0], at[1] + size * 0.36), size, weight=600, anchor="middle"))
