@@ -74,10 +74,13 @@ TATTOO = SOFTEN_REMOVAL.bit_length() - 1
 CANNIBALISM = WIN_REMOVES_PANICKED.bit_length() - 1
 
 
+def war_hexes(s: Paradise, p: int) -> list[int]:
+    """Where the player has War Canoes, ascending."""
+    return [h for h, stack in enumerate(s.stacks[p * HEXES : (p + 1) * HEXES]) if stack & WAR_BITS]
+
+
 def foe_in(s: Paradise, p: int, h: int) -> int:
-    """The one whose pieces or group the player's War Canoe meets in a hex, -1 if there is nobody."""
-    if not s.stacks[p * HEXES + h] & WAR_BITS:
-        return NONE
+    """The one whose group or pieces the player meets in a hex, -1 if there is nobody."""
     if s.owner[h] >= 0 and s.owner[h] != p:
         return s.owner[h]
     for q in range(s.players):
@@ -88,6 +91,8 @@ def foe_in(s: Paradise, p: int, h: int) -> int:
 
 def is_battle(s: Paradise, p: int, h: int) -> bool:
     """Does the player's War Canoe meet an enemy group or War Canoe (CP-12.1)?"""
+    if not s.stacks[p * HEXES + h] & WAR_BITS:
+        return False
     foe = foe_in(s, p, h)
     return foe != NONE and (s.owner[h] == foe or s.stacks[foe * HEXES + h] & WAR_BITS != 0)
 
@@ -97,7 +102,7 @@ class DriveOff(Step[Paradise]):
 
     def run(self, s: Paradise) -> None:
         p = self.player
-        for h in range(HEXES):
+        for h in war_hexes(s, p):
             foe = foe_in(s, p, h)
             if foe != NONE and not is_battle(s, p, h):
                 s.queue(Retreat(foe, h), self)
@@ -111,7 +116,7 @@ class Battles(Question):
     rule = "12.2"
 
     def options(self, s: Paradise) -> list[int]:
-        return [BATTLE.base + h for h in range(HEXES) if is_battle(s, self.player, h)]
+        return [BATTLE.base + h for h in war_hexes(s, self.player) if is_battle(s, self.player, h)]
 
     def forbids(self, s: Paradise, action: int) -> int:
         return clause(12, 2) if BATTLE.has(action) and not is_battle(s, self.player, BATTLE.first(action)) else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.steps import step_fields
 from pentarchy.games.paradise.components import (
     CANCEL_VICTORY,
     CARDS,
@@ -73,8 +74,8 @@ def pieces(s: Paradise) -> str:
 def places(s: Paradise) -> str:
     """Every piece stands where it may (CP-9.3, CP-9.5, CP-11.4, CP-11.6)."""
     fighting = s.battle[0] if s.battle else NONE
-    pending = [step.decision for step in s.agenda]
-    settling = "abandon" in pending or "retreat" in pending or "event_loss" in pending
+    leaving = ("abandon", "retreat", "event_loss")
+    settling = [step_fields(step)["hex"] for step in s.agenda if step.decision in leaving]
     for h in range(HEXES):
         there = [p for p in range(s.players) if s.stacks[p * HEXES + h]]
         for p in there:
@@ -83,18 +84,18 @@ def places(s: Paradise) -> str:
                 return f"pieces of player {p} in unexplored hex {h}"
             if s.terrain[h] == SECRET and not s.knows(p, h) and len(there) < 2:
                 return f"pieces of player {p} on a tile unknown to him in hex {h}"
-            if s.terrain[h] == OCEAN and not is_afloat(stack) and h != fighting and not settling:
+            if s.terrain[h] == OCEAN and not is_afloat(stack) and h != fighting and h not in settling:
                 return f"pieces of player {p} in hex {h} have no seat"
             if common(s.shown[p * HEXES + h], stack) != s.shown[p * HEXES + h]:
                 return f"pieces shown in hex {h} are not there"
-            if s.is_enemy_hex(p, h) and p == s.active and h != fighting and not settling:
+            if s.is_enemy_hex(p, h) and p == s.active and h != fighting and h not in settling:
                 if not stack & WAR_BITS and (transports(stack) or stack & (RUMOR_BITS | COLONY_BITS)):
                     return f"player {p} has a Transport Canoe or Rumor in enemy hex {h} without an escort"
         if len(there) > 1 and s.active not in there:
             return f"pieces of several players in hex {h}"
         if len(there) > 2:
             return f"pieces of three players in hex {h}"
-        if len(there) == 1 and s.owner[h] >= 0 and s.owner[h] != there[0] and there[0] != s.active:
+        if len(there) == 1 and s.is_enemy_hex(there[0], h) and there[0] != s.active and h not in settling:
             return f"pieces of player {there[0]} on another's island in hex {h}"
         if s.used and s.active >= 0:
             mine = s.stacks[s.active * HEXES + h]

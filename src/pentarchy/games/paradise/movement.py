@@ -386,12 +386,12 @@ class Movement(WithCards):
                     wars.append(base + WAR * HEXES + h)
                 if free & RUMOR_BITS and not sail_forbidden(s, p, RUMOR, h):
                     rumors.append(base + RUMOR * HEXES + h)
-        if not out and not s.hand[p] and not self.has_pieces(s):
-            return NO_OPTIONS
         out += flips
         out += transports
         out += wars
         out += rumors
+        if not out and not s.hand[p] and not self.has_pieces(s):
+            return NO_OPTIONS
         out.append(END_MOVEMENT.base)
         return out
 
