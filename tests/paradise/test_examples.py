@@ -298,9 +298,11 @@ def test_E21_driven_off() -> None:
     table.transit().do("flip_up f7", "end_movement")
     assert table.vp(TONGA) == 8
     table.ocean("e6").move(SAMOA).do("sail war_canoe d5", "step e6", "step e7")
-    marks = table.s.rng
+    rng = table.s.rng
     table.do("end_movement")
-    assert table.s.rng == marks  # no die is rolled
+    assert table.options() == ["retreat d6", "retreat f7"]  # equally near
+    table.do("retreat d6")
+    assert table.s.rng == rng  # no die is rolled
     assert table.at(TONGA, "e7") == {}
     assert table.at(TONGA, "d6") == {"face_up": 1, "transport_canoe": 1}
     assert table.vp(TONGA) == 7
