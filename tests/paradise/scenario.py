@@ -260,6 +260,10 @@ class Table:
         assert len(reason.sentence) > 10
         return reason.clause
 
+    def game_action(self, words: str) -> int:
+        """The option that these words mean."""
+        return WORDS.parse(words)
+
     # --- looking --------------------------------------------------------------------------------------------
 
     def at(self, p: int, name: str) -> dict[str, int]:

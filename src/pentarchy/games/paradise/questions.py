@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.steps import Step
 from pentarchy.games.paradise.state import Paradise
-from pentarchy.games.paradise.verbs import PASSIVE
+from pentarchy.games.paradise.verbs import FLIP_TILE, PASSIVE, REVEAL_CARD
 
 
 class Question(Step[Paradise]):
@@ -14,4 +14,7 @@ class Question(Step[Paradise]):
         for action in PASSIVE:
             if action in options:
                 return action
+        for action in options:
+            if not REVEAL_CARD.has(action) and not FLIP_TILE.has(action):
+                return action  # the clock gives away no secrets
         return options[0]
