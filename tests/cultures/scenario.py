@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pentarchy
+from pentarchy.core.journal import Note
 from pentarchy.core.state import AnyStep
 from pentarchy.games.cultures.board import new_camp, new_city, new_ship, new_unit, set_building
 from pentarchy.games.cultures.components import (
@@ -24,6 +25,7 @@ from pentarchy.games.cultures.components import (
     TERRAINS,
     WONDER_IDS,
 )
+from pentarchy.games.cultures.invariants import problem
 from pentarchy.games.cultures.names import ACTION_CARDS, ARMY, BARBARIANS, NONE, SEA, SETTLER, STOCKS
 from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
 from pentarchy.games.cultures.turn import NextPlayer, Turn
@@ -38,6 +40,7 @@ class Table:
         state = pentarchy.new("cultures", players, seed, options)
         assert isinstance(state, Cultures)
         self.s = state
+        self.forced: list[str] = []
         s = self.s
         for p in range(players):  # nobody holds a card unless the test says so
             s.action_deck = (*s.action_deck, *[c for c in range(ACTION_CARDS) if s.hand[p] >> c & 1])
@@ -223,11 +226,29 @@ class Table:
     # --- playing --------------------------------------------------------------------------------------------
 
     def do(self, *choices: str) -> Table:
-        """Make choices in words; the position is checked after each."""
+        """Make choices in words; pieces, cards and tokens are checked after each (the map may be painted).
+
+        A choice that was the only one, and so was made already, may be named all the same.
+        """
         for words in choices:
+            if words not in self.offered and words in self.forced:
+                self.forced.remove(words)
+                continue
+            self.s.journal = []
             self.s.apply(self.s.game.vocabulary.parse(words))
-            self.s.check()
+            self.forced = [self._words(note) for note in self.s.journal[1:] if note.choice]
+            assert problem(self.s) == ""
         return self
+
+    def pass_over(self, *decisions: str) -> Table:
+        """Take the first option as long as one of these is asked."""
+        while self.asked in decisions:
+            self.do(self.offered[0])
+        return self
+
+    def _words(self, note: Note) -> str:
+        verb = next(v for v in self.s.game.vocabulary.verbs if v.phrase is note.phrase)
+        return verb.words(verb(*note.args))
 
     @property
     def offered(self) -> list[str]:

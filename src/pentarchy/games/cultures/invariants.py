@@ -36,9 +36,14 @@ from pentarchy.games.cultures.state import CARGO, IN_DECK, ON_DISPLAY, Cultures
 
 def check(s: Cultures) -> None:
     """Raise RuleBug with what is wrong, if something is."""
-    problem = _pieces(s) or _units(s) or _cities(s) or _ships(s) or _cards(s) or _goods(s) or _map(s) or _caches(s)
-    if problem:
-        raise s.bug(problem)
+    found = problem(s) or _map(s)
+    if found:
+        raise s.bug(found)
+
+
+def problem(s: Cultures) -> str:
+    """What is wrong with pieces, cards and tokens, empty if nothing is."""
+    return _pieces(s) or _units(s) or _cities(s) or _ships(s) or _cards(s) or _goods(s) or _caches(s)
 
 
 def _pieces(s: Cultures) -> str:
