@@ -11,6 +11,7 @@ from pentarchy.games.cultures.board import new_camp, new_city, new_ship, new_uni
 from pentarchy.games.cultures.components import (
     ADVANCE_IDS,
     CARD_IDS,
+    CATEGORY,
     EVENT_IDS,
     FIRST_OF,
     GOOD_IDS,
@@ -26,7 +27,7 @@ from pentarchy.games.cultures.components import (
     WONDER_IDS,
 )
 from pentarchy.games.cultures.invariants import problem
-from pentarchy.games.cultures.names import ACTION_CARDS, ARMY, BARBARIANS, NONE, SEA, SETTLER, STOCKS
+from pentarchy.games.cultures.names import ACTION_CARDS, ARMY, BARBARIANS, FIRST_GOVERNMENT, NONE, SEA, SETTLER, STOCKS
 from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
 from pentarchy.games.cultures.turn import NextPlayer, Turn
 
@@ -54,7 +55,7 @@ class Table:
     def turn(self, p: int, actions: int = 3) -> Table:
         """It is this player's turn, with nothing done yet."""
         s = self.s
-        s.active, s.actions, s.used, s.place = p, actions, 0, 1
+        s.active, s.actions, s.used, s.place = p, actions, 0, (p - s.first) % s.players + 1
         s.agenda = [NextPlayer(), Turn(p)]
         for q in range(s.players):
             s.refresh_advances(q)
@@ -79,9 +80,12 @@ class Table:
         return self.goods(p, **amounts)
 
     def advances(self, p: int, *names: str) -> Table:
-        """Give advances, with nothing that gaining them would cause."""
+        """Give advances (and the first of a government), with nothing that gaining them would cause."""
         for name in names:
-            self.s.advances[p] |= 1 << ADVANCE_IDS.index(name)
+            advance = ADVANCE_IDS.index(name)
+            self.s.advances[p] |= 1 << advance
+            if CATEGORY[advance] >= FIRST_GOVERNMENT:
+                self.s.advances[p] |= 1 << FIRST_OF[CATEGORY[advance]]
         self.s.refresh_advances(p)
         return self.ask()
 
