@@ -235,7 +235,7 @@ class Table:
         A choice that was the only one, and so was made already, may be named all the same.
         """
         for words in choices:
-            if words not in self.offered and words in self.forced:
+            if words in self.forced:
                 self.forced.remove(words)
                 continue
             self.s.journal = []
