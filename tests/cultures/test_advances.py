@@ -169,7 +169,13 @@ def test_husbandry() -> None:
 def test_husbandry_needs_land_between_and_is_free_with_roads() -> None:
     t = Table().terrain(d3="sea", c3="sea", e3="sea", d4="forest").advances(0, "husbandry", "roads").only(0)
     assert "husbandry" not in t.do("collect d2").offered
-    t = Table().terrain(d3="fertile", d4="forest").advances(0, "husbandry", "roads").only(0).do("collect d2", "husbandry")
+    t = (
+        Table()
+        .terrain(d3="fertile", d4="forest")
+        .advances(0, "husbandry", "roads")
+        .only(0)
+        .do("collect d2", "husbandry")
+    )
     assert "pick d4 wood" in t.offered
 
 

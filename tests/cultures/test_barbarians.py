@@ -19,7 +19,13 @@ from tests.cultures.scenario import Table
 
 def raid(count: int, *pieces: str, army: int = 0, settler: int = 0) -> Table:
     """A settlement on d3 beside the red city on d2."""
-    t = Table().terrain(d3="fertile").clear_units("d2").city(0, "d2", *pieces).units(0, "d2", army=army, settler=settler)
+    t = (
+        Table()
+        .terrain(d3="fertile")
+        .clear_units("d2")
+        .city(0, "d2", *pieces)
+        .units(0, "d2", army=army, settler=settler)
+    )
     return t.camp("d3", count).only(0)
 
 

@@ -14,7 +14,7 @@ from pentarchy.games.cultures.board import (
     ships_at,
     works_in,
 )
-from pentarchy.games.cultures.combat import start_land, start_naval, fighters
+from pentarchy.games.cultures.combat import fighters, start_land, start_naval
 from pentarchy.games.cultures.components import BIT, DIST, HEX, H, members, spread
 from pentarchy.games.cultures.scoring import score
 from tests.cultures.scenario import Table
@@ -66,9 +66,7 @@ def test_distance_counts_all_spaces() -> None:
     assert DIST[HEX["d2"] * H + HEX["d7"]] == 5
     assert DIST[HEX["d2"] * H + HEX["a3"]] == 3
     assert spread(BIT[HEX["d4"]]) & ~sum(BIT) == 0
-    assert [m for m in members(spread(BIT[HEX["d2"]]) & sum(BIT))] == sorted(
-        HEX[h] for h in ("c2", "c3", "d1", "d3", "e2", "e3")
-    )
+    assert members(spread(BIT[HEX["d2"]]) & sum(BIT)) == sorted(HEX[h] for h in ("c2", "c3", "d1", "d3", "e2", "e3"))
 
 
 @pytest.mark.rule("CC-2.3")

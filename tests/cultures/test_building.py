@@ -67,7 +67,14 @@ def test_after_the_last_round_new_ships_are_lost() -> None:
 
 @pytest.mark.rule("CC-13.15")
 def test_new_units_may_move_at_once() -> None:
-    t = Table().terrain(d3="fertile").advances(0, "tactics").clear_units("d2").only(0, food=1).do("build d2", "unit army")
+    t = (
+        Table()
+        .terrain(d3="fertile")
+        .advances(0, "tactics")
+        .clear_units("d2")
+        .only(0, food=1)
+        .do("build d2", "unit army")
+    )
     assert "move" in t.offered
 
 
@@ -104,7 +111,14 @@ def test_no_city_outgrows_the_number_of_cities() -> None:
 
 @pytest.mark.rule("CC-13.20")
 def test_one_building_of_each_kind() -> None:
-    t = Table().city(0, "c2").city(0, "e2").city(0, "d2", academy=1).advances(0, "writing").only(0, food=1, wood=1, ore=1)
+    t = (
+        Table()
+        .city(0, "c2")
+        .city(0, "e2")
+        .city(0, "d2", academy=1)
+        .advances(0, "writing")
+        .only(0, food=1, wood=1, ore=1)
+    )
     assert t.why("grow d2 academy") == "CC-13.20"
     t.s.stock[2] = 0
     t.s.ruins[0] = 7

@@ -11,7 +11,9 @@ from tests.cultures.scenario import Table
 RED_ARMIES, BLUE_ARMIES = 6, 14  # places in the supplies
 
 
-def field(mine: int, theirs: int, *cards: str, defence: tuple[str, ...] = (), city: tuple[str, ...] | None = None) -> Table:
+def field(
+    mine: int, theirs: int, *cards: str, defence: tuple[str, ...] = (), city: tuple[str, ...] | None = None
+) -> Table:
     """Red Army units on d2 beside blue ones on d3, both with Tactics and with cards."""
     t = Table().terrain(d3="fertile", d4="fertile").advances(0, "tactics").advances(1, "tactics").clear_units("d2")
     if city is not None:
@@ -204,7 +206,9 @@ def test_the_attacker_continues_or_retreats() -> None:
     t = attack(field(2, 2).dice(1, 1, 1, 1)).do("retreat")
     assert t.army("d2") == 2
     t = Table().terrain(d3="sea", d4="fertile").advances(0, "tactics").clear_units("d2").ship(0, "d3", army=2)
-    t.units(1, "d4", army=1).dice(1, 1, 1).do("move", "group d3", "take army fresh", "take army fresh", "to d4", "retreat")
+    t.units(1, "d4", army=1).dice(1, 1, 1).do(
+        "move", "group d3", "take army fresh", "take army fresh", "to d4", "retreat"
+    )
     assert t.s.hold_army[0] == 2  # back to the Ship
 
 
@@ -267,7 +271,14 @@ def test_siege_is_paid_off_with_two_food() -> None:
 
 @pytest.mark.rule("CC-17.26")
 def test_martyr_at_sea_lets_the_owners_choose() -> None:
-    t = Table().terrain(d3="sea", d4="sea").clear_units("d2").ship(0, "d3", settler=1).ship(0, "d3").advances(0, "tactics")
+    t = (
+        Table()
+        .terrain(d3="sea", d4="sea")
+        .clear_units("d2")
+        .ship(0, "d3", settler=1)
+        .ship(0, "d3")
+        .advances(0, "tactics")
+    )
     t.ship(1, "d4").ship(1, "d4").hold(0, "act_24").do("move", "all", "to d4", "tactic act_24")
     assert (t.asked, t.offered) == ("lose_unit", ["lose 1", "lose 2"])
     t.dice(1, 1).do("lose 2")
@@ -291,7 +302,9 @@ def test_tactical_retreat_needs_a_refuge_and_an_attacking_player() -> None:
 
 @pytest.mark.rule("CC-17.27")
 def test_the_space_the_attackers_left_is_a_refuge() -> None:
-    t = Table().terrain(d3="fertile", d4="fertile", c4="sea", e4="sea", c3="sea", e3="sea", d5="sea", c5="sea", e5="sea")
+    t = Table().terrain(
+        d3="fertile", d4="fertile", c4="sea", e4="sea", c3="sea", e3="sea", d5="sea", c5="sea", e5="sea"
+    )
     t.advances(0, "tactics").advances(1, "tactics").clear_units("d2").units(0, "d4", army=1).units(1, "d3", army=1)
     t.hold(1, "act_17").do("move", "group d4", "to d3", "tactic act_17")
     assert (t.army("d4"), t.s.owner[HEX["d4"]]) == (1, 1)
@@ -343,7 +356,9 @@ def test_archers_and_peltasts_roll_at_once() -> None:
 # --- the sixteen tactics halves ---------------------------------------------------------------------------------
 
 
-def fight(card: str, mine: int, theirs: int, *dice: int, defends: bool = False, city: tuple[str, ...] | None = None) -> Table:
+def fight(
+    card: str, mine: int, theirs: int, *dice: int, defends: bool = False, city: tuple[str, ...] | None = None
+) -> Table:
     """A battle in which one side plays this card, with these dice."""
     t = field(mine, theirs, *(() if defends else (card,)), defence=(card,) if defends else (), city=city)
     return attack(t.dice(*dice)).do(f"tactic {card}")

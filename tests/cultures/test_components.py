@@ -10,8 +10,10 @@ from pentarchy.games.cultures import names
 
 def test_every_named_number_is_the_place_in_its_list() -> None:
     lists = {
-        "": [c.TERRAINS, c.GOOD_IDS, ("angry", "neutral", "happy"), c.PIECE_IDS[:5], c.UNIT_IDS, c.ADVANCE_IDS]
-        + [c.WONDER_IDS, c.PERSON_IDS],
+        "": [
+            *(c.TERRAINS, c.GOOD_IDS, ("angry", "neutral", "happy"), c.PIECE_IDS[:5], c.UNIT_IDS),
+            *(c.ADVANCE_IDS, c.WONDER_IDS, c.PERSON_IDS),
+        ],
         "_CATEGORY": [c.CATEGORY_IDS],
         "_TACTIC": [c.TACTIC_IDS],
         "_CARD": [c.CIVIL_IDS],
@@ -22,7 +24,7 @@ def test_every_named_number_is_the_place_in_its_list() -> None:
         for table in tables:
             for number, name in enumerate(table):
                 assert getattr(names, name.upper() + suffix) == number, name
-    assert names.FIRST_WONDER == len(c.rows("city_pieces"))
+    assert len(c.rows("city_pieces")) == names.FIRST_WONDER
     assert (names.SETTLER_STOCK, names.ARMY_STOCK, names.SHIP_STOCK) == (5, 6, 7)
     assert len(c.CARD_CIVIL) == names.ACTION_CARDS
 

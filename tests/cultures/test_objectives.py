@@ -20,7 +20,9 @@ def came_true(t: Table, name: str, p: int = 0) -> bool:
     return t.asked == "declare" and t.s.player == p and any(w.endswith(" " + name) for w in t.offered)
 
 
-def battle(mine: int, theirs: int, *dice: int, objective: str, p: int = 0, city: tuple[str, ...] | None = None) -> Table:
+def battle(
+    mine: int, theirs: int, *dice: int, objective: str, p: int = 0, city: tuple[str, ...] | None = None
+) -> Table:
     """Red attacks blue on d3; the player holds a card with the objective."""
     t = Table().terrain(d3="fertile").advances(0, "tactics").clear_units("d2").units(0, "d2", army=mine)
     if city is not None:
@@ -294,13 +296,21 @@ def test_great_battle() -> None:
 
 @pytest.mark.parametrize(
     ("objective", "good"),
-    [("eureka", "ideas"), ("wealth", "gold"), ("ore_supplies", "ore"), ("wood_supplies", "wood"), ("food_supplies", "food")],
+    [
+        ("eureka", "ideas"),
+        ("wealth", "gold"),
+        ("ore_supplies", "ore"),
+        ("wood_supplies", "wood"),
+        ("food_supplies", "food"),
+    ],
 )
 @pytest.mark.rule("CC-21.5")
 def test_resource_objectives(objective: str, good: str) -> None:
     t = Table().advances(0, "storage").only(0, **{good: 4})
     assert not holds(t, objective)
-    t.only(0, **{good: 5}).hold(0, card_of(objective)).ask(Declare(0, 1)).do(f"declare {card_of(objective)} {objective}")
+    t.only(0, **{good: 5}).hold(0, card_of(objective)).ask(Declare(0, 1)).do(
+        f"declare {card_of(objective)} {objective}"
+    )
     assert t.has(0, good) == 3
 
 
@@ -367,7 +377,12 @@ def test_standing_army() -> None:
 
 @pytest.mark.rule("CC-21.8")
 def test_architecture() -> None:
-    t = Table().terrain(d3="sea").advances(0, "fishing", "writing", "tactics").city(0, "d2", "port", "academy", "fortress")
+    t = (
+        Table()
+        .terrain(d3="sea")
+        .advances(0, "fishing", "writing", "tactics")
+        .city(0, "d2", "port", "academy", "fortress")
+    )
     t.city(0, "c2", "temple")
     assert not holds(t, "architecture")  # the Temple does not work
     assert holds(t.advances(0, "myths"), "architecture")
@@ -474,7 +489,15 @@ def test_resistance() -> None:
 
 @pytest.mark.rule("CC-21.16")
 def test_trade_power() -> None:
-    t = Table().open().advances(0, "trade_routes").clear_units("d2").units(0, "d5", settler=2).city(1, "d6").city(1, "c5")
+    t = (
+        Table()
+        .open()
+        .advances(0, "trade_routes")
+        .clear_units("d2")
+        .units(0, "d5", settler=2)
+        .city(1, "d6")
+        .city(1, "c5")
+    )
     assert not holds(t, "trade_power")
     assert holds(t.units(0, "d5", settler=1), "trade_power")
 
@@ -513,7 +536,13 @@ def test_culture_power() -> None:
 
 @pytest.mark.rule("CC-21.2")
 def test_magnificent_culture() -> None:
-    t = Table().city(0, "d2", mood="happy").city(0, "c2").advances(0, "engineering", "monuments").display("great_statue")
+    t = (
+        Table()
+        .city(0, "d2", mood="happy")
+        .city(0, "c2")
+        .advances(0, "engineering", "monuments")
+        .display("great_statue")
+    )
     t.only(0, wood=4, ore=5, gold=3, culture=5).hold(0, "obj_32").do("wonder d2 great_statue")
     assert came_true(t, "magnificent_culture")
     t.do("done")

@@ -85,7 +85,12 @@ def test_rituals_pay_piece_by_piece() -> None:
 
 @pytest.mark.rule("CC-6.7")
 def test_rituals_with_the_great_colosseum_take_culture_too() -> None:
-    t = Table().city(0, "d2", "great_colosseum", mood="angry").advances(0, "myths", "rituals").only(0, culture=2, gold=1)
+    t = (
+        Table()
+        .city(0, "d2", "great_colosseum", mood="angry")
+        .advances(0, "myths", "rituals")
+        .only(0, culture=2, gold=1)
+    )
     t.do("civic", "raise d2")
     assert t.offered == ["pay_one gold", "pay_one culture"]
 
