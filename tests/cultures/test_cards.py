@@ -18,7 +18,7 @@ def holding(*cards: str, **goods: int) -> Table:
 def test_a_card_is_discarded_when_its_effect_is_over() -> None:
     t = holding("act_01", culture=1).do("play act_01")
     assert t.s.hand[0] == 0
-    assert len(t.s.action_pile) == 0
+    assert CARD_IDS.index("act_01") not in t.s.action_pile
     t.do("take fishing")
     assert t.s.action_pile == (0,)
     view = t.s.view(1)["table"]
