@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 from tests.cli.conftest import Run
 
@@ -30,3 +33,11 @@ def test_an_unknown_command_is_bad_input(run: Run) -> None:
     answer = run("conquer")
     assert answer.code == 2
     assert "No such command 'conquer'" in answer.err
+
+
+def test_the_installed_command_ends_with_the_exit_code() -> None:
+    script = Path(sys.executable).with_name("pentarchy")
+    answer = subprocess.run([script, "rules", "chess"], capture_output=True, text=True, check=False)
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("error: there is no game 'chess'; there are: ")
+    assert answer.stdout == ""

@@ -44,6 +44,12 @@ def test_a_seat_reads_what_it_may_read(run: Run, tmp_path: Path) -> None:
     assert (answer.code, answer.err) == (2, "error: there are players 1 to 2, not 3\n")
 
 
+def test_the_position_is_shown_on_request(run: Run, file: Path) -> None:
+    answer = run("replay", str(file), "--until", "2", "--table", "--plain")
+    assert "Players:\n  Player 1, Coins 8, Hand sizes 1, Cheers 0, to choose" in answer.out
+    assert "Players:" not in run("replay", str(file), "--until", "2").out
+
+
 def test_replay_as_json(run: Run, file: Path) -> None:
     told = json.loads(run("replay", str(file), "--json").out)
     assert told["digest"] == pentarchy.Record.read(file).entries[-1].digest

@@ -11,6 +11,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from pentarchy.cli.common import FOUND, Json, err, out, plural, print_json, progress
+from pentarchy.cli.position import show_table
+from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Entry, Record
 from pentarchy.core.state import State
@@ -27,7 +29,7 @@ def add_to(app: typer.Typer) -> None:
         epilog="""**Examples**
 
 - `pentarchy replay game.json` : what happened, line by line, and how it ended
-- `pentarchy replay game.json --until 40` : the position after entry 40
+- `pentarchy replay game.json --until 40 --table` : with the position after entry 40
 - `pentarchy replay games.jsonl --line 12` : the twelfth game of a file with many"""
     )(replay)
     app.command(
@@ -60,9 +62,11 @@ def replay(
     seat: Annotated[
         int | None, typer.Option(help="Read the log and the position as this player (1 is the first) could.")
     ] = None,
+    table: Annotated[bool, typer.Option("--table", "-t", help="Show the whole position too.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="One thing a line, no colours: for screen readers.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Replay a recorded game: what happened, and the position it led to."""
+    """Replay a recorded game: what happened, and what it led to."""
     records = list(read_records(file))
     if line > len(records):
         raise BadInput(f"{file} holds {plural(len(records), 'game')}, not {line}")
@@ -86,6 +90,8 @@ def replay(
     for note in state.notes(viewer):
         who = f"{names[note.player]}: " if note.player >= 0 else ""
         out.print(f"{'[bold]' if note.choice else '  '}{escape(who + note.text(names))}{'[/]' if note.choice else ''}")
+    if table:
+        show_table(Screen(plain), state, viewer)
     show_end(state, viewer)
 
 

@@ -91,7 +91,8 @@ def _show_coverage(found: Coverage, as_json: bool) -> None:
         out.print(
             f"{found.game.title}: {plural(len(rulebook.clauses), 'clause')}, {len(found.tested)} with a test, "
             f"{len(found.descriptive)} descriptive, {len(found.untested)} without; "
-            f"{plural(len(found.unknown), 'unknown id')}"
+            f"{plural(len(found.unknown), 'unknown id')}",
+            soft_wrap=True,
         )
     if not found.complete:
         raise typer.Exit(FOUND)

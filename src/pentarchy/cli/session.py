@@ -8,15 +8,13 @@ from pathlib import Path
 from pentarchy.bots import Bot, suggest
 from pentarchy.cli.common import save_record, working
 from pentarchy.cli.menu import Group, find, menu, why_not
-from pentarchy.cli.position import table_of
+from pentarchy.cli.position import show_boards, show_table, table_of
 from pentarchy.cli.records import score_table
 from pentarchy.cli.rules import find_clauses
 from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Playthrough
 from pentarchy.core.state import TABLE, State
-from pentarchy.scene.lettered import letter
-from pentarchy.scene.text import sections
 
 LINES_BELOW = 24  # that the news and the options need below a map
 NEWS = 15  # lines of what happened since a player's last choice
@@ -176,7 +174,7 @@ class Session:
         if begins:
             self._table(player)
         elif not self.screen.plain:
-            self._maps(player, self.screen.console.height - LINES_BELOW)
+            show_boards(self.screen, self.state, player, self.screen.console.height - LINES_BELOW)
         self._news(player)
 
     def _news(self, player: int) -> None:
@@ -219,21 +217,7 @@ class Session:
         return menu(self.state, self.state.options_for(player), {choice.words: choice for choice in scene.choices})
 
     def _table(self, player: int, words: str = "") -> None:
-        """The whole position."""
-        layout, scene = table_of(self.state, player)
-        self.screen.title(", ".join(part for part in (self.state.game.title, scene.round) if part))
-        if not self.screen.plain:
-            self._maps(player)
-        for section in sections(layout, scene, boards=self.screen.plain):
-            self.screen.section(section)
-
-    def _maps(self, player: int, most: int = 1000) -> None:
-        """The boards in letters, those that need no more than so many lines."""
-        layout, scene = table_of(self.state, player)
-        for board in layout.boards:
-            lettering = letter(layout, scene, board, self.screen.console.width - 1)
-            if 0 < len(lettering.lines) <= most:
-                self.screen.map(board.title, lettering)
+        show_table(self.screen, self.state, player)
 
     # --- commands -----------------------------------------------------------------------------------------------
 

@@ -103,7 +103,8 @@ def _show(results: Results, seconds: float, workers: int) -> None:
     out.print(
         f"{results.game.title}: {plural(results.games, 'game')} of {results.players} players, seed {results.seed}, "
         f"in {seconds:.1f} s with {plural(workers, 'worker')}: "
-        f"{results.games / seconds:,.1f} games/s, {decisions / seconds:,.0f} decisions/s"
+        f"{results.games / seconds:,.1f} games/s, {decisions / seconds:,.0f} decisions/s",
+        soft_wrap=True,
     )
     length = told["decisions"]
     assert isinstance(length, dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
@@ -35,7 +36,7 @@ def fan_out(
         return
     # Started afresh, not forked: a progress bar's thread and half-held locks stay behind.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(workers, len(jobs)), context, _prepare, (tuple(modules),))
+    pool = ProcessPoolExecutor(min(workers, len(jobs)), context, _begin, (tuple(modules),))
     try:
         yield from pool.map(work, jobs)
     finally:
@@ -61,12 +62,18 @@ def _remotely(work: Callable[[Job], Result], job: Job, modules: tuple[str, ...])
     return work(job)
 
 
+def _begin(modules: tuple[str, ...]) -> None:
+    """What a process does first: from now on Ctrl-C ends it at once and without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _prepare(modules)
+
+
 def _prepare(modules: tuple[str, ...]) -> None:
     for module in modules:
         import_module(module)
 
 
-def batches(count: int, workers: int, most: int = 50) -> list[range]:
+def batches(count: int, workers: int, most: int = 10) -> list[range]:
     """The numbers 0 to count - 1 in batches, small enough that all workers stay busy to the end.
 
     >>> [len(some) for some in batches(26, workers=1)], [len(some) for some in batches(7, workers=1, most=2)]

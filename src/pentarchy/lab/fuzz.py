@@ -74,7 +74,7 @@ def fuzz(
     settings = settle_options(subject.options, options) if options else None
     jobs = [
         Batch(subject.slug, counts, settings, seed, range(some.start + first, some.stop + first))
-        for some in batches(games, workers, most=10)
+        for some in batches(games, workers)
     ]
     return fan_out(play_batch, jobs, workers, [subject.package])
 
