@@ -128,3 +128,21 @@ def test_others_may_cheer_twice_while_somebody_moves() -> None:
     assert state.options_for(1) == []
     assert repr(state.explain(CHEER(), 1)) == "You have cheered twice. (TY-3.1)"
     assert isinstance(state.question(), Turn)
+
+
+@pytest.mark.rule("TY-2.1")
+def test_copies_made_while_all_bid_go_their_own_ways() -> None:
+    state = TOY.new(3, 1)
+    assert state.lanes is not None
+    state.apply(BID(1), 0)
+    twin = state.copy()
+    third = twin.copy()
+    state.apply(BID(2), 1)
+    twin.apply(BID(3), 1)
+    assert [s.actors for s in (state, twin, third)] == [(2,), (2,), (1, 2)]
+    third.apply(BID(0), 1)
+    for s in (state, twin, third):
+        s.apply(BID(0), 2)
+        assert s.lanes is None
+    bids = [s.record().entries[1].words for s in (state, twin, third)]
+    assert bids == ["bid 2", "bid 3", "bid 0"]

@@ -74,6 +74,7 @@ class Lanes:
     def __init__(self, steps: tuple[AnyStep, ...]) -> None:
         self.steps = steps
         self.states: list[State | None] = [None] * len(steps)
+        self.shared: list[bool] = [False] * len(steps)  # with a copy: to be copied before it changes
 
     def index(self, player: int) -> int:
         """The lane of a player, -1 if he has none."""
@@ -83,10 +84,23 @@ class Lanes:
         return -1
 
     def copy(self) -> Lanes:
-        """The same lanes, independent."""
+        """The same lanes, independent: each is copied when one of the two first changes it."""
         other = Lanes(self.steps)
-        other.states = [s.copy() if s is not None else None for s in self.states]
+        other.states = self.states[:]
+        self.shared = [True] * len(self.steps)
+        other.shared = [True] * len(self.steps)
         return other
+
+    def own(self, player: int) -> State:
+        """An open lane of a player, to be changed."""
+        place = self.index(player)
+        lane = self.states[place]
+        assert lane is not None
+        if self.shared[place]:
+            lane = lane.copy()
+            self.states[place] = lane
+            self.shared[place] = False
+        return lane
 
 
 class Together(Step[Any]):
@@ -277,7 +291,8 @@ class State:
             if lane.player != p or action not in lane.options:
                 raise self._illegal(action, p)
             self._remember(p, action)
-            lane.apply(action, p)
+            assert self.lanes is not None
+            self.lanes.own(p).apply(action, p)
         elif p == self.player and action in self.options:
             self._remember(p, action)
             self._answer(self.agenda.pop(), action)
@@ -362,6 +377,7 @@ class State:
             lane = self._open_lane(lanes.steps[place])
             lane.settle()
             lanes.states[place] = lane
+            lanes.shared[place] = False
         return lane
 
     def _open_lane(self, step: AnyStep) -> State:
