@@ -60,13 +60,30 @@ def footprint(token: Token) -> tuple[float, float]:
     return width, height
 
 
+_kept: dict[int, tuple[Layout, dict[str, Room]]] = {}  # by the identity of a layout, which is kept with it
+KEPT = 64
+
+
+def _printed(layout: Layout) -> dict[str, Room]:
+    """The places that a layout has from the beginning, worked out once."""
+    known = _kept.get(id(layout))
+    if known is not None:
+        return known[1]
+    found = {
+        shape.id: Room(board, shape.center, reach(shape), shape.kind == "spot", shape.angle)
+        for board in layout.boards
+        for shape in board.shapes
+    }
+    if len(_kept) >= KEPT:
+        _kept.pop(next(iter(_kept)))
+    _kept[id(layout)] = (layout, found)
+    return found
+
+
 def rooms(layout: Layout, scene: Scene) -> dict[str, Room]:
     """Every place of every board, also those that appear during play."""
-    found: dict[str, Room] = {}
+    found = _printed(layout).copy()
     boards = {board.id: board for board in layout.boards}
-    for board in layout.boards:
-        for shape in board.shapes:
-            found[shape.id] = Room(board, shape.center, reach(shape), shape.kind == "spot", shape.angle)
     for space in scene.spaces:
         if space.path and space.board in boards:
             box = bounds(space.path)
