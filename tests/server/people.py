@@ -202,11 +202,11 @@ class Browser:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    async def sit(self, table: str, seat: int | None = None, wait: bool = True) -> Seat:
+    async def sit(self, table: str, seat: int | None = None, wait: bool = True, form: str = "scene") -> Seat:
         """Connect to a table."""
-        where = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/ws"
+        where = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/ws?form={form}"
         wire = await connect(
-            where if seat is None else f"{where}?seat={seat}",
+            where if seat is None else f"{where}&seat={seat}",
             additional_headers={"Cookie": self.cookie} if self.cookie else {},
             max_size=None,
             max_queue=None,

@@ -29,6 +29,14 @@ class Tables:
         for _ in range(number):
             await self._open_one()
 
+    async def in_mid_game(self) -> None:
+        """Wait until some more choices were made."""
+        before = self.count
+        for _ in range(500):
+            if self.count >= before + 4:
+                return
+            await asyncio.sleep(0.01)
+
     async def _open_one(self) -> None:
         table = (await self.browser.open("me", "random", "random", options={"rounds": 9}))["table"]
         self.accepted[table], self.seen[table] = {}, 0
@@ -91,7 +99,8 @@ def kill_and_check(settings: Settings, times: int, log: Path) -> int:
             for _ in range(times):
                 dead = asyncio.Event()
                 playing = asyncio.ensure_future(tables.play_on(dead))
-                await asyncio.sleep(rng.uniform(0.02, 0.4))
+                await tables.in_mid_game()
+                await asyncio.sleep(rng.uniform(0.0, 0.15))
                 await asyncio.to_thread(server.kill)
                 dead.set()
                 with contextlib.suppress(OSError, AssertionError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from typing import Any
 
 import pentarchy
 from pentarchy.server.settings import Settings
@@ -317,5 +318,24 @@ def test_one_session_holds_several_seats_and_each_socket_sees_one(settings: Sett
             assert [seat.all[0]["seat"] for seat in seats] == [0, 1, 2]
             assert seats[0].all[0]["mine"] == [0, 1, 2]
             await finish(seats)
+
+    play(scenario())
+
+
+def test_a_program_gets_views_and_words_instead_of_scenes(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana:
+            opened = await ana.open("me", "random", options={"rounds": 1})
+            seat = await ana.sit(opened["table"], form="view")
+            rng = random.Random(1)
+            position: dict[str, Any] = {}
+            while seat.over is None:
+                position = next(m for m in seat.all[::-1] if m["type"] == "position")
+                if position["choices"] and position["view"]["decision"]:
+                    seat.epoch = position["epoch"]
+                    assert (await seat.choose(rng.choice(position["choices"])))["type"] == "accepted"
+                await asyncio.sleep(0.005)
+            assert position["view"]["viewer"] == 0
+            assert not seat.scene
 
     play(scenario())

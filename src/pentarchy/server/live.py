@@ -22,12 +22,14 @@ from pentarchy.server.errors import Refused, forbidden
 from pentarchy.server.messages import (
     PROTOCOL,
     ClockInfo,
+    Form,
     Hello,
     LogLine,
     OptionWindow,
     Origin,
     Over,
     Patch,
+    Position,
     Presence,
     SeatInfo,
     SeatState,
@@ -58,10 +60,12 @@ class Listener(Protocol):
 
 
 class Watch:
-    """All sockets that see the table from one seat, and what they have seen."""
+    """All sockets that see the table from one seat in one form, and what they have seen."""
 
-    def __init__(self, viewer: int) -> None:
+    def __init__(self, viewer: int, form: Form) -> None:
         self.viewer = viewer
+        self.form = form
+        self.view: dict[str, object] = {}
         self.sockets: set[Listener] = set()
         self.scene: Scene | None = None
         self.number = 0
@@ -89,7 +93,7 @@ class LiveTable:
         self.game: Game = game(self.row.game)
         self.progress: Progress | None = None
         self.lock = asyncio.Lock()
-        self.watches: dict[int, Watch] = {}
+        self.watches: dict[tuple[int, Form], Watch] = {}
         self.elsewhere: dict[str, dict[int, int]] = {}  # sockets per seat in other processes
         self.epochs: list[int] = [0] * self.row.players
         self.thinking: set[int] = set()
@@ -148,9 +152,11 @@ class LiveTable:
 
     def online(self, place: int) -> int:
         """How many sockets see the table from this seat."""
-        watch = self.watches.get(place)
-        here = len(watch.sockets) if watch is not None else 0
-        return here + sum(counts.get(place, 0) for counts in self.elsewhere.values())
+        return self.here(place) + sum(counts.get(place, 0) for counts in self.elsewhere.values())
+
+    def here(self, place: int) -> int:
+        """How many of them belong to this process."""
+        return sum(len(watch.sockets) for watch in self.watches.values() if watch.viewer == place)
 
     def sockets(self) -> int:
         """How many sockets of this process are at the table."""
@@ -316,7 +322,7 @@ class LiveTable:
 
     def _dated(self, line: Line, seat: int, words: str) -> Line:
         things: tuple[str, ...] = ()
-        watch = self.watches.get(seat)
+        watch = self.watches.get((seat, "scene"))
         if line.choice and line.player == seat and watch is not None and watch.scene is not None:
             things = next((c.things for c in watch.scene.choices if c.words == words), ())
         return msgspec.structs.replace(line, round=self.round, things=things)
@@ -424,6 +430,12 @@ class LiveTable:
         self.service.drive(self)
 
     def _refresh(self, watch: Watch, lines: list[tuple[EntryRow, Line]]) -> None:
+        if watch.form == "view":
+            log = tuple(log_line(row, line) for row, line in lines if line.readable(watch.viewer))
+            view = self.state.view(watch.viewer)
+            if log or view != watch.view:
+                watch.send(self.position(watch, view, log))
+            return
         scene = self.scene(watch.viewer)
         self.round = scene.round
         log = tuple(log_line(row, line) for row, line in lines if line.readable(watch.viewer))
@@ -469,27 +481,24 @@ class LiveTable:
 
     # --- people come and go ---------------------------------------------------------------------------------
 
-    def watch(self, viewer: int) -> Watch:
-        """The sockets that see the table from a seat."""
-        found = self.watches.get(viewer)
+    def watch(self, viewer: int, form: Form) -> Watch:
+        """The sockets that see the table from a seat in a form."""
+        found = self.watches.get((viewer, form))
         if found is None:
-            found = self.watches[viewer] = Watch(viewer)
+            found = self.watches[viewer, form] = Watch(viewer, form)
         return found
 
-    async def join(self, socket: Listener, viewer: int, owner: str) -> None:
+    async def join(self, socket: Listener, viewer: int, owner: str, form: Form) -> None:
         """A socket begins to see the table: hello, chat, and the whole scene."""
         notes = await self.store.read(queries.note, self.id, viewer) if viewer >= 0 else ""
         recent = await self.recent_log(viewer)
         async with self.lock:
-            watch = self.watch(viewer)
+            watch = self.watch(viewer, form)
             watch.sockets.add(socket)
             self.used = self.time.now()
             socket.send(encoder.encode(self.hello(viewer, owner, notes)))
             if self.progress is not None:
-                if watch.scene is None:
-                    watch.scene, watch.number = self.scene(viewer), self.number
-                    self.round = watch.scene.round
-                if (recent and recent[-1].number < self.number) or not recent:
+                if not recent or recent[-1].number < self.number:
                     recent = await self.recent_log(viewer)
                 socket.send(encoder.encode(self.whole(watch, recent)))
                 if self.is_ended:
@@ -500,9 +509,9 @@ class LiveTable:
             socket.send(encoder.encode(self.service.agreements.shown(proposal)))
         await self._here(viewer)
 
-    async def part(self, socket: Listener, viewer: int) -> None:
+    async def part(self, socket: Listener, viewer: int, form: Form) -> None:
         """A socket is gone."""
-        watch = self.watches.get(viewer)
+        watch = self.watches.get((viewer, form))
         if watch is not None:
             watch.sockets.discard(socket)
             if not watch.sockets:
@@ -520,7 +529,8 @@ class LiveTable:
                 self.seats[viewer] = msgspec.structs.replace(seat, away=away, seen=seen)
                 self.service.spawn(self.store.write(queries.save_presence, self.seats[viewer]))
         if self.store.shared:
-            counts = " ".join(f"{v}:{len(w.sockets)}" for v, w in self.watches.items())
+            viewers = {viewer for viewer, _ in self.watches}
+            counts = " ".join(f"{v}:{self.here(v)}" for v in viewers)
             await self.store.tell(self.id, f"here {self.store.process} {counts}")
         self.send_presence()
         self.wake()
@@ -549,9 +559,25 @@ class LiveTable:
             seen=self.seats[viewer].seen if viewer >= 0 else 0,
         )
 
-    def whole(self, watch: Watch, log: tuple[LogLine, ...]) -> Whole:
+    def position(self, watch: Watch, view: dict[str, object], log: tuple[LogLine, ...]) -> Position:
+        """The position as a program gets it."""
+        watch.view, watch.number = view, self.number
+        return Position(
+            number=self.number,
+            epoch=self.epoch_of(watch.viewer),
+            view=view,
+            choices=tuple(self.state.words(action) for action in self.state.options_for(watch.viewer)),
+            log=log,
+            clocks=self.clocks_for(watch.viewer),
+        )
+
+    def whole(self, watch: Watch, log: tuple[LogLine, ...]) -> Whole | Position:
         """The whole table as a seat sees it now."""
-        assert watch.scene is not None
+        if watch.form == "view":
+            return self.position(watch, self.state.view(watch.viewer), log)
+        if watch.scene is None:
+            watch.scene, watch.number = self.scene(watch.viewer), self.number
+            self.round = watch.scene.round
         return Whole(
             number=watch.number,
             epoch=self.epoch_of(watch.viewer),
@@ -606,25 +632,21 @@ class LiveTable:
         self.service.spawn(self._send_whole_to_all())
 
     async def _send_whole_to_all(self) -> None:
-        logs = {viewer: await self.recent_log(viewer) for viewer, watch in self.watches.items() if watch.sockets}
+        watches = [watch for watch in self.watches.values() if watch.sockets]
+        logs = [await self.recent_log(watch.viewer) for watch in watches]
         async with self.lock:
-            for viewer, log in logs.items():
-                watch = self.watch(viewer)
-                if watch.sockets and self.progress is not None:
-                    watch.scene, watch.number = self.scene(viewer), self.number
-                    self.round = watch.scene.round
+            for watch, log in zip(watches, logs, strict=True):
+                if self.progress is not None:
+                    watch.scene = None
                     watch.send(self.whole(watch, log))
 
-    async def send_whole(self, socket: Listener, viewer: int) -> None:
+    async def send_whole(self, socket: Listener, viewer: int, form: Form) -> None:
         """The present scene once more to one socket."""
         if self.progress is None:
             return
         log = await self.recent_log(viewer)
         async with self.lock:
-            watch = self.watch(viewer)
-            if watch.scene is None:
-                watch.scene, watch.number = self.scene(viewer), self.number
-            socket.send(encoder.encode(self.whole(watch, log)))
+            socket.send(encoder.encode(self.whole(self.watch(viewer, form), log)))
 
     async def over(self) -> Over:
         """How it ended."""

@@ -16,6 +16,7 @@ PROTOCOL = 1  # raised when an older client could not follow; such a client is t
 Origin = Literal["person", "bot", "clock", "order"]
 SeatKind = Literal["person", "bot"]
 SeatState = Literal["open", "taken", "playing", "away", "kept", "given_up"]
+Form = Literal["scene", "view"]
 Status = Literal["open", "running", "paused", "over", "abandoned"]
 ProposalKind = Literal["undo", "pause", "resume", "hand_over", "end", "rematch"]
 
@@ -251,6 +252,17 @@ class Patch(Struct, tag="patch", frozen=True, kw_only=True):
     undo: tuple[OptionWindow, ...] = ()
 
 
+class Position(Struct, tag="position", frozen=True, kw_only=True):
+    """For programs that asked for views instead of scenes (`?form=view`): the position as this seat knows it."""
+
+    number: int
+    epoch: int
+    view: dict[str, object]  # what `State.view` gives
+    choices: tuple[str, ...]  # the open options in words
+    log: tuple[LogLine, ...] = ()
+    clocks: tuple[ClockInfo, ...] = ()
+
+
 class Accepted(Struct, tag="accepted", frozen=True):
     """Your choice is durable, as entry `number`."""
 
@@ -370,6 +382,7 @@ ServerMessage = (
     Hello
     | Whole
     | Patch
+    | Position
     | Accepted
     | Denied
     | Because

@@ -367,7 +367,7 @@ class Service:
 
     async def keep_layout(self, state: State) -> Sheet:
         """A table's layout, stored under its hash."""
-        sheet = sheet_of(state)
+        sheet = await asyncio.to_thread(sheet_of, state.copy())  # the first of a game takes a while
         if sheet.hash not in self._layouts:
             await self.store.write(queries.keep_layout, sheet.hash, sheet.body)
             self._remember_layout(sheet.hash, sheet.body)

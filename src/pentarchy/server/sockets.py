@@ -21,6 +21,7 @@ from pentarchy.server.messages import (
     ClientMessage,
     Closing,
     Denied,
+    Form,
     Hand,
     Hint,
     Holiday,
@@ -66,11 +67,14 @@ class Wire(Protocol):
 class Socket:
     """One connection of one seat (or of a spectator, -1)."""
 
-    def __init__(self, service: Service, table: LiveTable, seat: int, owner: str, wire: Wire) -> None:
+    def __init__(
+        self, service: Service, table: LiveTable, seat: int, owner: str, wire: Wire, form: Form = "scene"
+    ) -> None:
         self._service = service
         self._table = table
         self._seat = seat
         self._owner = owner
+        self._form: Form = form
         self._wire = wire
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._most_waiting = service.settings.waiting_messages
@@ -116,7 +120,7 @@ class Socket:
         self._service.sockets.add(self)
         self._service.metrics.sockets.inc()
         try:
-            await self._table.join(self, self._seat, self._owner)
+            await self._table.join(self, self._seat, self._owner, self._form)
             while self._end is None:
                 text = await self._wire.receive()
                 if text is None:
@@ -131,7 +135,7 @@ class Socket:
         finally:
             self._service.sockets.discard(self)
             self._service.metrics.sockets.dec()
-            await self._table.part(self, self._seat)
+            await self._table.part(self, self._seat, self._form)
             self._out.put_nowait(None)
             with contextlib.suppress(asyncio.CancelledError, TimeoutError):
                 await asyncio.wait_for(sender, 2)
@@ -164,7 +168,7 @@ class Socket:
             await self._do(message)
         except Stale as stale:
             self._deny(stale.sentence, nonce=nonce)
-            await self._table.send_whole(self, self._seat)
+            await self._table.send_whole(self, self._seat, self._form)
         except Refused as refused:
             self._deny(refused.sentence, refused.clause, nonce)
         except IllegalChoice as error:

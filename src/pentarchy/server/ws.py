@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from pentarchy.server.errors import Refused
 from pentarchy.server.gate import Visitor
 from pentarchy.server.live import LiveTable
+from pentarchy.server.messages import Form
 from pentarchy.server.service import Service
 from pentarchy.server.sockets import GOING_AWAY, Socket
 
@@ -62,7 +63,8 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
         return
     except WebSocketDisconnect:
         return
-    await Socket(service, live, seat, owner, wire).run()
+    form: Form = "view" if socket.query_params.get("form") == "view" else "scene"
+    await Socket(service, live, seat, owner, wire, form).run()
 
 
 def _seat(live: LiveTable, owner: str, wanted: str) -> int:
