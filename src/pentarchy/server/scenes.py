@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -64,13 +65,15 @@ class Sheet:
 
 _sheets: OrderedDict[str, Sheet] = OrderedDict()
 SHEETS = 64
+_drawing = Lock()  # the first layout of a game takes a second; those who come meanwhile wait for it
 
 
 def sheet_of(state: State) -> Sheet:
     """The layout of a table."""
     view = state.view(-1)
     try:
-        layout = _describer(state.game)[0](view)
+        with _drawing:
+            layout = _describer(state.game)[0](view)
     except Exception:
         log.exception("a layout could not be made", extra={"game": state.game.slug})
         layout = plain.layout(view)

@@ -182,7 +182,20 @@ class SqliteStore:
 
 
 def _commit_group(connection: Connection, group: list[_Job]) -> None:
-    """Carry out the jobs in one transaction; one that fails undoes only its own changes."""
+    """Carry out the jobs in one transaction. If one fails, all are done again, each able to fail alone."""
+    try:
+        with connection.begin():
+            answers: list[tuple[_Job, Any, BaseException | None]] = [(job, job.work(connection), None) for job in group]
+    except Exception:
+        answers = _commit_warily(connection, group)
+    for job, value, failure in answers:
+        if failure is None:
+            job.done.set_result(value)
+        else:
+            job.done.set_exception(failure)
+
+
+def _commit_warily(connection: Connection, group: list[_Job]) -> list[tuple[_Job, Any, BaseException | None]]:
     answers: list[tuple[_Job, Any, BaseException | None]] = []
     try:
         with connection.begin():
@@ -195,12 +208,8 @@ def _commit_group(connection: Connection, group: list[_Job]) -> None:
                 except Exception as error:  # the caller gets it; the others' work goes on
                     answers.append((job, None, error))
     except Exception as error:
-        answers = [(job, None, error) for job in group]
-    for job, value, failure in answers:
-        if failure is None:
-            job.done.set_result(value)
-        else:
-            job.done.set_exception(failure)
+        return [(job, None, error) for job in group]
+    return answers
 
 
 def _conflict(error: IntegrityError) -> Conflict:

@@ -1,0 +1,346 @@
+"""A load test: many tables played at once by scripted players through real WebSockets, every choice durable.
+
+    python -m pentarchy.server.load --tables 500 --seconds 60 --game yamatai --form scene
+
+A server process of its own is started on a fresh SQLite file. At every table two players hold a socket each; who is
+asked chooses at random. `--pace 0` measures how much the server can do, `--pace 2` (seconds between two choices at a
+table) how long people wait. Reported: choices a second, the time from sending a choice until the other player has
+seen it (50th and 99th of a hundred), memory and processor time of the server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from pentarchy.server.messages import Form
+
+CODE = "import sys; from pentarchy.cli import main; sys.exit(main())"
+LIMITS = ("REQUESTS_PER_SECOND", "REQUEST_BURST", "TABLES_PER_HOUR", "MESSAGES_PER_SECOND", "MESSAGE_BURST")
+OPEN = {**dict.fromkeys(LIMITS, "1000000"), "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "warning"}
+CONNECTING = 16  # at a time
+WARM_UP = 3.0  # seconds before measuring begins
+
+
+class Choice(msgspec.Struct):
+    """Of a scene's choice: the words."""
+
+    words: str
+
+
+class Prompt(msgspec.Struct):
+    """Of a scene's prompt: which decision."""
+
+    decision: str = ""
+
+
+class Fields(msgspec.Struct):
+    """Of a scene or of what a patch replaces: what a player needs."""
+
+    prompt: Prompt | None = None
+    choices: tuple[Choice, ...] | None = None
+
+
+class View(msgspec.Struct):
+    """Of a view: which decision."""
+
+    decision: str = ""
+
+
+class News(msgspec.Struct):
+    """Of any message: what a scripted player needs."""
+
+    type: str
+    number: int = 0
+    epoch: int = 0
+    scene: Fields | None = None
+    fields: Fields | None = None
+    view: View | None = None
+    choices: tuple[str, ...] = ()
+    sentence: str = ""
+
+
+decoder = msgspec.json.Decoder(News)
+
+
+class Player:
+    """One socket."""
+
+    def __init__(self, table: Match, wire: ClientConnection) -> None:
+        self._table = table
+        self._wire = wire
+        self._choices: tuple[str, ...] = ()
+        self._decision = ""
+        self._epoch = -1
+        self._sent = -2
+        self._count = 0
+        self.other: Player | None = None
+
+    async def run(self) -> None:
+        """Answer whenever asked, until the connection ends."""
+        async for text in self._wire:
+            news = decoder.decode(text)
+            if news.type in ("scene", "patch", "position"):
+                self._table.seen(self)
+                self._follow(news)
+                await self._answer()
+            elif news.type == "over":
+                self._table.over = True
+                return
+            elif news.type == "denied":
+                self._table.bench.denied += 1
+                self._sent = -2
+
+    def _follow(self, news: News) -> None:
+        self._epoch = news.epoch
+        if news.view is not None:
+            self._choices, self._decision = news.choices, news.view.decision
+            return
+        found = news.scene or news.fields
+        if found is None:
+            return
+        if found.choices is not None or news.scene is not None:
+            self._choices = tuple(choice.words for choice in found.choices or ())
+        if found.prompt is not None or news.scene is not None:
+            self._decision = found.prompt.decision if found.prompt is not None else ""
+
+    async def _answer(self) -> None:
+        if not self._decision or not self._choices or self._sent == self._epoch:
+            return
+        self._sent = self._epoch
+        bench = self._table.bench
+        if bench.pace:
+            await asyncio.sleep(bench.rng.uniform(0.5, 1.5) * bench.pace)
+        self._count += 1
+        words = bench.rng.choice(self._choices)
+        message = {"type": "choose", "epoch": self._epoch, "words": words, "nonce": str(self._count)}
+        self._table.sent(self)
+        await self._wire.send(msgspec.json.encode(message).decode())
+
+
+class Match:
+    """One table with its two players."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.over = False
+        self._by: Player | None = None
+        self._at = 0.0
+
+    def sent(self, player: Player) -> None:
+        """A choice is on its way."""
+        self._by, self._at = player, time.perf_counter()
+        self.bench.sent += 1
+
+    def seen(self, player: Player) -> None:
+        """Somebody got news; if it is the other one, he has seen the choice."""
+        if self._by is not None and player is not self._by:
+            self.bench.took.append(time.perf_counter() - self._at)
+            self._by = None
+
+
+class Bench:
+    """The players of all tables."""
+
+    def __init__(self, port: int, game: str, form: str, pace: float) -> None:
+        self._address = f"127.0.0.1:{port}"
+        self._game = game
+        self._form = form
+        self.pace = pace
+        self.rng = random.Random(7)
+        self.sent = 0
+        self.denied = 0
+        self.took: list[float] = []
+        self._room = asyncio.Semaphore(CONNECTING)
+
+    async def play(self) -> None:
+        """One table after the other, for ever."""
+        while True:
+            match = Match(self)
+            async with self._room:
+                wires = await self._open()
+            players = [Player(match, wire) for wire in wires]
+            try:
+                await asyncio.gather(*(player.run() for player in players))
+            finally:
+                for wire in wires:
+                    await wire.close()
+
+    async def _open(self) -> list[ClientConnection]:
+        body = {"game": self._game, "seats": [{"who": "me", "name": "A"}, {"who": "me", "name": "B"}]}
+        table, cookie = await asyncio.to_thread(_post, f"http://{self._address}/api/tables", body)
+        where = f"ws://{self._address}/api/tables/{table}/ws?form={self._form}&seat="
+        headers = {"Cookie": cookie}
+        return [
+            await connect(
+                f"{where}{seat}", additional_headers=headers, compression=None, max_queue=None, ping_interval=None
+            )
+            for seat in (0, 1)
+        ]
+
+
+def _post(address: str, body: object) -> tuple[str, str]:
+    from urllib.request import Request
+
+    request = Request(address, msgspec.json.encode(body), {"Content-Type": "application/json"}, method="POST")
+    with urlopen(request, timeout=120) as answer:
+        cookie = str(answer.headers["set-cookie"]).split(";")[0]
+        return str(msgspec.json.decode(answer.read())["table"]), cookie
+
+
+class Load(msgspec.Struct, kw_only=True):
+    """What was measured."""
+
+    game: str
+    form: str
+    tables: int
+    pace: float
+    seconds: float
+    choices_per_second: float
+    p50_ms: float
+    p99_ms: float
+    server_mb: float
+    server_ms_per_choice: float
+    denied: int
+
+
+class ServerProcess:
+    """The server under test."""
+
+    def __init__(self, folder: str, path: str = "") -> None:
+        environment = {**os.environ, **{f"PENTARCHY_{name}": value for name, value in OPEN.items()}}
+        if path:
+            environment["PYTHONPATH"] = path
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", CODE, "serve", "--port", "0", "--data", folder],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline().rsplit(":", 1)[1])
+        for _ in range(600):
+            try:
+                with urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server does not answer")
+
+    def processor_seconds(self) -> float:
+        """Processor time it has used."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def megabytes(self) -> float:
+        """Memory it has resident."""
+        for line in Path(f"/proc/{self._process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
+    def stop(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.wait(15)
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+
+async def measure(game: str, form: Form, tables: int, seconds: float, pace: float, path: str) -> Load:
+    """Play for so many seconds at so many tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = ServerProcess(folder, path)
+        try:
+            bench = Bench(server.port, game, form, pace)
+            playing = [asyncio.create_task(bench.play()) for _ in range(tables)]
+            while bench.sent < tables:  # everybody has begun
+                await asyncio.sleep(0.2)
+                _fail_early(playing)
+            await asyncio.sleep(WARM_UP)
+            bench.took.clear()
+            bench.sent = 0
+            began, busy = time.perf_counter(), server.processor_seconds()
+            await asyncio.sleep(seconds)
+            took = time.perf_counter() - began
+            busy = server.processor_seconds() - busy
+            _fail_early(playing)
+            found = Load(
+                game=game,
+                form=form,
+                tables=tables,
+                pace=pace,
+                seconds=took,
+                choices_per_second=bench.sent / took,
+                p50_ms=statistics.median(bench.took) * 1000,
+                p99_ms=statistics.quantiles(bench.took, n=100)[98] * 1000,
+                server_mb=server.megabytes(),
+                server_ms_per_choice=busy / max(1, bench.sent) * 1000,
+                denied=bench.denied,
+            )
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+            return found
+        finally:
+            server.stop()
+
+
+def _fail_early(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        if task.done():
+            task.result()
+
+
+HEAD = (
+    "| game | players get | tables | pace | choices/s | p50 ms | p99 ms | server ms/choice | server MB |\n"
+    "|---|---|---|---|---|---|---|---|---|\n"
+)
+
+
+def row(found: Load) -> str:
+    """A line of the table."""
+    pace = f"one in {found.pace:g} s" if found.pace else "as fast as possible"
+    return (
+        f"| {found.game} | {found.form}s | {found.tables} | {pace} | {found.choices_per_second:,.0f} "
+        f"| {found.p50_ms:.0f} | {found.p99_ms:.0f} | {found.server_ms_per_choice:.2f} | {found.server_mb:.0f} |"
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure and print a Markdown table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="yamatai")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--form", choices=["scene", "view", "both"], default="both")
+    parser.add_argument("--pace", type=float, action="append", help="seconds between two choices at a table")
+    parser.add_argument("--compiled", default="", help="folder of the compiled package")
+    parser.add_argument("--json", action="store_true")
+    given: Any = parser.parse_args(arguments)
+    forms: list[Form] = ["scene", "view"] if given.form == "both" else [given.form]
+    results = [
+        asyncio.run(measure(given.game, form, given.tables, given.seconds, pace, given.compiled))
+        for form in forms
+        for pace in given.pace or [0.0, 2.0]
+    ]
+    text = msgspec.json.encode(results).decode() if given.json else HEAD + "\n".join(row(found) for found in results)
+    sys.stdout.write(text + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
