@@ -33,7 +33,7 @@ class Tables:
         """Wait until some more choices were made."""
         before = self.count
         for _ in range(500):
-            if self.count >= before + 4:
+            if self.count >= before + 2:
                 return
             await asyncio.sleep(0.01)
 
@@ -95,12 +95,12 @@ def kill_and_check(settings: Settings, times: int, log: Path) -> int:
         nonlocal accepted
         async with Browser(server.address) as ana:
             tables = Tables(ana, rng)
-            await tables.open(4)
+            await tables.open(3)
             for _ in range(times):
                 dead = asyncio.Event()
                 playing = asyncio.ensure_future(tables.play_on(dead))
                 await tables.in_mid_game()
-                await asyncio.sleep(rng.uniform(0.0, 0.15))
+                await asyncio.sleep(rng.uniform(0.0, 0.1))
                 await asyncio.to_thread(server.kill)
                 dead.set()
                 with contextlib.suppress(OSError, AssertionError):
