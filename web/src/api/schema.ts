@@ -878,6 +878,8 @@ export interface components {
             rules: number;
             seat: number;
             seats: components["schemas"]["SeatInfo"][];
+            /** @default 0 */
+            seen?: number;
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "paused" | "running";
             table: string;
