@@ -189,3 +189,27 @@ def test_codes_are_different_for_every_kind() -> None:
     codes = Codes(Token(id=symbol, at="x", symbol=symbol) for symbol in symbols)
     assert len(set(codes.of.values())) == 6
     assert codes.of["boat"] == "Bo"
+
+
+def test_scenery_has_no_name_and_hidden_pieces_a_code() -> None:
+    shapes = (
+        *SHAPES,
+        Shape(id="isle:i1", path="", center=(100, 20)),
+        Shape(id="far-waters", path="", center=(300, 20)),
+    )
+    board = Board(id="map", title="The map", width=400, height=200, shapes=shapes)
+    scene = Scene(round="", tokens=(Token(id="t", at="b1", symbol="", owner=1),))
+    lettering = letter(LAYOUT, scene, board, 60)
+    assert [word.text for line in lettering.lines for _, word in line] == ["North", "HpB", "South", "b2"]
+    assert (lettering.legend[0][0].text, lettering.legend[0][1]) == ("Hp", "hidden piece")
+
+
+def test_of_the_advances_of_others_only_those_they_have_are_told() -> None:
+    groups = (
+        GridGroup("War", cells=(Cell("a", "Siege", "owned"), Cell("b", "Draft", "closed"))),
+        GridGroup("Sea", cells=(Cell("c", "Maps", "closed"),)),
+    )
+    grid = Grid(id="g", title="Advances", groups=groups, owner=1, place="seat")
+    scene = Scene(round="", panels=SCENE.panels, grids=(grid,))
+    section = next(s for s in sections(LAYOUT, scene) if s.title == "Blue: Advances")
+    assert section.rows == (("War", "Siege"),)

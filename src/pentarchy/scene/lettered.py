@@ -10,7 +10,7 @@ from pentarchy.scene.theme import colour_of, letter_of, luminance
 
 TALL = 0.5  # a character is about half as wide as it is high
 REACH = 4  # how far a word moves aside for others, in lines
-MOST_LETTERS = 12  # of a place's name
+MOST_LETTERS = 18  # of a place's name
 NOBODYS = "#77727f"  # pieces without a colour
 
 
@@ -64,11 +64,12 @@ def letter(layout: Layout, scene: Scene, board: Board, columns: int) -> Letterin
         words = [codes.word(layout, token, token.id in lit or place.id in lit) for token in tokens]
         for token, word in zip(tokens, words, strict=True):
             shown.setdefault(codes.kind(token), word)
-        if not (place.spot and words):
+        if place.name and not (place.spot and words):
             owner = [seat_word(layout, place.owner)] if place.owner >= 0 else []
             words = [Word(place.name[:MOST_LETTERS], tints.get(place.ground, ""), place.id in lit), *owner, *words]
             grounds.update({place.ground: tints[place.ground]} if place.ground in tints else {})
-        sheet.write(place.center[0] / board.width, place.center[1] / board.height, words)
+        if words:
+            sheet.write(place.center[0] / board.width, place.center[1] / board.height, words)
     pieces = sorted((codes.of[kind], kind, word.tint) for kind, word in shown.items())
     legend = [(Word(code, tint), kind) for code, kind, tint in pieces]
     legend += [(Word("  ", tint), name.replace("_", " ")) for name, tint in grounds.items()]
@@ -87,14 +88,21 @@ def _places(board: Board, scene: Scene) -> list[_Place]:
     found = []
     for shape in board.shapes:
         space = spaces.get(shape.id)
-        label = (space.label if space is not None else "") or shape.label or shape.id
+        label = (space.label if space is not None else "") or shape.label or _spoken(shape.id)
         owner = space.owner if space is not None else -1
         ground = (space.ground if space is not None else "") or shape.ground
         found.append(_Place(shape.id, shape.center, label, shape.kind == "spot", owner, ground))
     for space in scene.spaces:
         if space.board == board.id and space.center is not None:
-            found.append(_Place(space.id, space.center, space.label or space.id, False, space.owner, space.ground))
+            found.append(
+                _Place(space.id, space.center, space.label or _spoken(space.id), False, space.owner, space.ground)
+            )
     return sorted(found, key=lambda place: not place.spot)
+
+
+def _spoken(id: str) -> str:
+    """An id that people use, such as `b08`; those of mere scenery (`isle:b08`) are not written."""
+    return "" if ":" in id or "-" in id else id
 
 
 class Codes:
@@ -110,7 +118,7 @@ class Codes:
     @staticmethod
     def kind(token: Token) -> str:
         """What sort of piece it is, in words."""
-        return token.symbol.rpartition(":")[2].replace("_", " ").replace("-", " ")
+        return token.symbol.rpartition(":")[2].replace("_", " ").replace("-", " ") or "hidden piece"
 
     def _new(self, given: str, kind: str) -> str:
         taken = set(self.of.values())

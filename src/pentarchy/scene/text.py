@@ -143,6 +143,8 @@ class _Words:
                 for state in ("owned", "open", "", "closed")
             }
             rows.append((group.title, *by_state.values()))
+        if grid.place == "seat":  # of the others: what they have, not all that they have not
+            rows = [(name, owned, open_, other, "") for name, owned, open_, other, _ in rows if owned or open_ or other]
         return _without_empty_columns(Section(title, ("", "owned", "open", "", "closed"), tuple(rows)))
 
     def tracks(self) -> Section:
