@@ -25,6 +25,7 @@ from pentarchy.games.conqueror.components import (
     TERRITORY,
     TERRITORY_COUNT,
     TERRITORY_IDS,
+    changed,
 )
 from pentarchy.games.conqueror.rounds import EndTurn, NextTurn, StartTurn
 from pentarchy.games.conqueror.state import Conqueror
@@ -92,7 +93,7 @@ def give_hero(s: Conqueror, *names: str) -> None:
     for name in names:
         h = HERO_IDS.index(name)
         s.heroes[h] = HAND
-        s.payments[h] = HERO_COST[h]
+        s.payments = changed(s.payments, h, HERO_COST[h])
 
 
 def give_mission(s: Conqueror, name: str) -> None:

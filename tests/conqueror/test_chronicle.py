@@ -172,13 +172,13 @@ def test_income_cards(event: str, paid: int) -> None:
 
 @pytest.mark.rule("CQ-15.10")
 def test_favour_of_mars_and_stout_walls() -> None:
-    assert fight("favour_of_mars", 1, 1, attack=2).strengths == [6, 4]
+    assert fight("favour_of_mars", 1, 1, attack=2).strengths == (6, 4)
     assert army(fight("stout_walls", 1, 1, attack=2), "illyria") == (GREECE, 0, 2)  # 5 against 5
 
 
 @pytest.mark.rule("CQ-15.10")
 def test_siege_masters_cap_the_bonus_and_the_lower_limit_holds() -> None:
-    assert fight("siege_masters", 1, 1, home=True).strengths == [7, 5]  # 2 + 2 + 1
+    assert fight("siege_masters", 1, 1, home=True).strengths == (7, 5)  # 2 + 2 + 1
     s = empty()
     card(s, "siege_masters")
     put(s, ROME, "thracia", c=3)
@@ -187,13 +187,13 @@ def test_siege_masters_cap_the_bonus_and_the_lower_limit_holds() -> None:
     acting(s, ROME)
     dice(s, 1, 1)
     choose(s, "attack thracia macedonia", "commit_cavalry 3", "hero claudius_marcellus")
-    assert s.strengths == [10, 4]  # breach: at most 1
+    assert s.strengths == (10, 4)  # breach: at most 1
 
 
 @pytest.mark.rule("CQ-15.11")
 def test_steady_ranks_roll_no_battle_dice() -> None:
     s = fight("steady_ranks", attack=2)
-    assert s.strengths == [6, 5]
+    assert s.strengths == (6, 5)
 
 
 @pytest.mark.rule("CQ-15.12")

@@ -233,7 +233,7 @@ def test_e13_manual_battle_for_berber() -> None:
     assert question(s) == ("defender_hero", CARTHAGE)
     dice(s, 4, 3)
     choose(s, "hero hasdrubal_the_fair")
-    assert s.strengths == [10, 8]
+    assert s.strengths == (10, 8)
     assert army(s, "berber") == (CARTHAGE, 0, 1)  # only `lose 1 0` fitted
     assert question(s) == ("retreat", CARTHAGE)
     assert options(s) == ["retreat all carthage", "retreat all numidia"]
@@ -257,7 +257,7 @@ def test_e14_odd_margin_against_cavalry() -> None:
     choose(s, "attack alpes illyria", "commit_cavalry 1")
     dice(s, 2, 2)
     choose(s, "commit_infantry 2")
-    assert s.strengths == [6, 5]
+    assert s.strengths == (6, 5)
     assert s.army[GREECE] == 0
 
 
@@ -270,7 +270,7 @@ def test_e15_choice_of_casualties() -> None:
     choose(s, "attack cappadocia syria")
     dice(s, 2, 1)
     choose(s, "commit_cavalry 4")
-    assert s.strengths == [10, 8]
+    assert s.strengths == (10, 8)
     assert question(s) == ("casualties", EGYPT)
     assert options(s) == ["lose 0 2", "lose 1 0"]
     choose(s, "lose 0 2")
@@ -681,7 +681,7 @@ def test_e37_hero_traits() -> None:
     choose(s, "attack sicily brundium", "commit_cavalry 3", "hero hannibal_barca")
     dice(s, 4, 2)
     choose(s, "hero fabius_maximus")
-    assert s.strengths == [14, 11]  # 6 + 4 + 4 against 6 + 1 + 2 + 2
+    assert s.strengths == (14, 11)  # 6 + 4 + 4 against 6 + 1 + 2 + 2
     assert s.casualties == 0
     assert s.army[ROME] == 0
 
@@ -806,7 +806,7 @@ def test_e43_bribed_in_the_action_phase() -> None:
     next_card(s, "silver_strike")
     clock(s, "tick")
     assert army(s, "syria") == (ROME, 1, 0)
-    assert s.ruled_out == [0] * 18  # the mission was checked, and none was met
+    assert s.ruled_out == (0,) * 18  # the mission was checked, and none was met
     assert question(s) == ("turn_planning", ROME)
     assert able(s, "syria") == (1, 0, 0, 0)
 

@@ -75,7 +75,7 @@ def clash(
 
 
 #: The strengths of 4 cavalry against 9 infantry in Dacia, dice 4 and 1, without heroes: 12 against 11.
-PLAIN = [12, 11]
+PLAIN = (12, 11)
 
 
 def test_the_battle_these_tests_start_from() -> None:
@@ -93,7 +93,7 @@ def test_every_hero_has_the_trait_and_number_of_the_component_list() -> None:
 @pytest.mark.rule("CQ-12.6")
 def test_bonus_when_attacking() -> None:
     aratus = "aratus_of_sicyon"  # +1, and 1 more in attack
-    assert clash(GREECE, ROME, 4, 1, heroes=(aratus, "")).strengths == [14, 11]
+    assert clash(GREECE, ROME, 4, 1, heroes=(aratus, "")).strengths == (14, 11)
     s = clash(ROME, GREECE, 4, 1, heroes=("", aratus))
     assert army(s, "dacia") == (GREECE, 0, 9)  # 12 against 9 + 1 + 1 + 1: a draw
 
@@ -102,15 +102,15 @@ def test_bonus_when_attacking() -> None:
 def test_bonus_when_defending() -> None:
     s = clash(ROME, GREECE, 4, 1, heroes=("", "archimedes"))  # +2, and 2 more in defence
     assert army(s, "illyria") == (ROME, 2, 0)  # 12 against 15: casualties 3, two cavalry
-    assert clash(GREECE, ROME, 4, 1, heroes=("archimedes", "")).strengths == [14, 11]
+    assert clash(GREECE, ROME, 4, 1, heroes=("archimedes", "")).strengths == (14, 11)
 
 
 @pytest.mark.rule("CQ-12.6")
 @pytest.mark.parametrize("way", [("thracia", "black_sea"), ("black_sea", "dacia")])
 def test_bonus_at_sea(way: tuple[str, str]) -> None:
     s = clash(ROME, CARTHAGE, 4, 1, heroes=("gaius_duilius", ""), way=way)  # +1, and 2 more at sea
-    assert s.strengths == [15, 11]
-    assert clash(ROME, CARTHAGE, 4, 1, heroes=("gaius_duilius", "")).strengths == [13, 11]
+    assert s.strengths == (15, 11)
+    assert clash(ROME, CARTHAGE, 4, 1, heroes=("gaius_duilius", "")).strengths == (13, 11)
 
 
 @pytest.mark.rule("CQ-12.7")
@@ -125,7 +125,7 @@ def test_bonus_at_sea(way: tuple[str, str]) -> None:
     ],
 )
 def test_per_unit(player: int, hero: str, attack: tuple[int, int], expected: int) -> None:
-    assert clash(player, ROME, 4, 1, heroes=(hero, ""), attack=attack).strengths == [expected, 11]
+    assert clash(player, ROME, 4, 1, heroes=(hero, ""), attack=attack).strengths == (expected, 11)
 
 
 @pytest.mark.rule("CQ-12.7")
@@ -137,7 +137,7 @@ def test_per_unit_counts_defenders_too() -> None:
 @pytest.mark.rule("CQ-12.8")
 def test_breach_lowers_the_bonus_in_attack_only() -> None:
     s = clash(ROME, EGYPT, 4, 1, heroes=("claudius_marcellus", ""), way=("cyrene", "alexandria"))
-    assert s.strengths == [15, 11]  # 9 + 1 + 1, not 9 + 4 + 1
+    assert s.strengths == (15, 11)  # 9 + 1 + 1, not 9 + 4 + 1
     s = empty(6)
     put(s, ROME, "rome", i=2)
     put(s, GREECE, "alpes", c=1)
@@ -151,41 +151,41 @@ def test_breach_lowers_the_bonus_in_attack_only() -> None:
 @pytest.mark.rule("CQ-12.9", "CQ-21.2")
 def test_best_of_two_dice() -> None:
     s = clash(ROME, CARTHAGE, 1, 4, 1, heroes=("scipio_africanus", ""))
-    assert s.strengths == [16, 11]
+    assert s.strengths == (16, 11)
     assert s.script == ()
-    assert clash(ROME, CARTHAGE, 4, 2, 1, heroes=("scipio_africanus", "")).strengths == [16, 11]
+    assert clash(ROME, CARTHAGE, 4, 2, 1, heroes=("scipio_africanus", "")).strengths == (16, 11)
 
 
 @pytest.mark.rule("CQ-12.9")
 def test_a_floor_under_the_die_and_a_cap_on_the_enemy_s() -> None:
     s = clash(GREECE, ROME, 1, 1, heroes=("antigonus_gonatas", ""))  # his die counts at least 3
-    assert s.strengths == [15, 11]
+    assert s.strengths == (15, 11)
     s = clash(PERSIA, ROME, 4, 4, heroes=("tiridates", ""))  # the opponent's at most 2
-    assert s.strengths == [14, 12]
+    assert s.strengths == (14, 12)
     s = clash(GREECE, PERSIA, 1, 1, heroes=("antigonus_gonatas", "tiridates"), attack=(6, 0))
-    assert s.strengths == [18, 13]  # the cap comes last: 12 + 4 + 2 against 9 + 1 + 2 + 1
+    assert s.strengths == (18, 13)  # the cap comes last: 12 + 4 + 2 against 9 + 1 + 2 + 1
 
 
 @pytest.mark.rule("CQ-12.9", "CQ-15.11")
 def test_a_fixed_die_is_not_rolled_but_floors_and_caps_hold() -> None:
     s = clash(ROME, CARTHAGE, heroes=("scipio_africanus", ""), event="steady_ranks")
-    assert s.strengths == [14, 12]
+    assert s.strengths == (14, 12)
     s = clash(GREECE, ROME, heroes=("antigonus_gonatas", ""), event="steady_ranks")
-    assert s.strengths == [15, 12]
+    assert s.strengths == (15, 12)
 
 
 @pytest.mark.rule("CQ-12.10")
 def test_negated_strength_leaves_the_trait() -> None:
     s = clash(CARTHAGE, EGYPT, 4, 1, heroes=("maharbal", "sosibius"), attack=(6, 0))
-    assert s.strengths == [18, 13]  # 12 + 4 + 0 + 2 against 9 + 1 + 2 + 1
+    assert s.strengths == (18, 13)  # 12 + 4 + 0 + 2 against 9 + 1 + 2 + 1
 
 
 @pytest.mark.rule("CQ-12.11")
 def test_a_tie_is_won_by_who_wins_ties() -> None:
     s = clash(EGYPT, ROME, 4, 2, heroes=("berenice", ""))  # 8 + 4 + 1 against 9 + 1 + 2 = 12
-    assert s.strengths == [13, 12]
+    assert s.strengths == (13, 12)
     s = clash(EGYPT, ROME, 3, 2, heroes=("berenice", ""))  # 12 against 12
-    assert s.strengths == [12, 12]
+    assert s.strengths == (12, 12)
     assert s.casualties == 0
     assert question(s) == ("retreat", ROME)  # a losing defender still retreats
     s = clash(ROME, EGYPT, 4, 1, heroes=("", "berenice"))  # 12 against 12

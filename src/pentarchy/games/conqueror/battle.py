@@ -62,8 +62,8 @@ def declare(s: Conqueror, p: int, edge: int) -> None:
     s.committed = [0, 0, 0, 0]
     s.played = [-1, -1]
     s.revealed = False
-    s.dice = [0, 0]
-    s.strengths = [0, 0]
+    s.dice = (0, 0)
+    s.strengths = (0, 0)
     s.outcome = UNDECIDED
     s.casualties = 0
     s.mark()
@@ -243,8 +243,8 @@ class Clash(Step[Conqueror]):
         t = EDGE_TO[s.battle]
         attack = attack_strength(s) + s.dice[ATTACK_SIDE]
         defence = defence_strength(s) + s.dice[DEFENCE_SIDE]
-        s.strengths = [attack, defence]
-        s.last_battle = [s.battle, s.active, s.defender, *s.dice, attack, defence]
+        s.strengths = (attack, defence)
+        s.last_battle = (s.battle, s.active, s.defender, *s.dice, attack, defence)
         s.tell(BATTLE, s.active, t, attack, defence)
         s.outcome = outcome(s, attack, defence)
         margin = attack - defence if attack > defence else defence - attack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.conqueror.clock import close_window, start_timer, stop_clock
-from pentarchy.games.conqueror.components import CAVALRY, INFANTRY, NO_TERRITORY, NO_TIMER, TERRITORY_COUNT
+from pentarchy.games.conqueror.components import CAVALRY, INFANTRY, NO_TERRITORY, NO_TIMER, TERRITORY_COUNT, changed
 from pentarchy.games.conqueror.food import Checks
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.threats import roll_off
@@ -72,10 +72,10 @@ class TurnDecision(Step[Conqueror]):
             start_timer(s, WARNING_TIMER)
             s.tell(WARNED, player, player)
         elif PASS_BRIBE.has(action):
-            s.passed[player] = True
+            s.passed = changed(s.passed, player, 1)
             keep_window(s)
         elif BRIBE.has(action):
-            s.bribes[player] = BRIBE.first(action)
+            s.bribes = changed(s.bribes, player, BRIBE.first(action))
         elif action == CLOCK(TICK):
             end_tick(s)
         elif action == CLOCK(STALL_TIMER):  # CQ-17.14
@@ -113,8 +113,7 @@ def end_tick(s: Conqueror) -> None:
     s.tick_epoch += 1
     bribers = [q for q in s.living() if s.bribes[q] != NO_TERRITORY and s.bribes[q] in s.bribable(q)]
     if not bribers:
-        for q in range(s.players):
-            s.bribes[q] = NO_TERRITORY
+        s.bribes = (NO_TERRITORY,) * s.players
         keep_window(s)
         return
     q = roll_off(s, bribers, True)

@@ -29,9 +29,8 @@ def start_timer(s: Conqueror, timer: int) -> None:
 def close_window(s: Conqueror) -> None:
     """Nobody can be bribed any more; bribes not yet carried out are void."""
     s.window = False
-    for p in range(s.players):
-        s.passed[p] = False
-        s.bribes[p] = NO_TERRITORY
+    s.passed = (0,) * s.players
+    s.bribes = (NO_TERRITORY,) * s.players
 
 
 def stop_clock(s: Conqueror) -> None:

@@ -318,6 +318,14 @@ class Map:
 
 MAPS: Final = (Map(CAMPAIGN), Map(GRAND))
 
+# --- small tuples that copies of a state share, changed by making a new one ------------------------------------------
+
+
+def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same tuple with another value in one place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
 # --- states of things, for everybody who counts them ------------------------------------------------------------
 
 EMPTY: Final = -1  # holder of a territory without units that nobody controls

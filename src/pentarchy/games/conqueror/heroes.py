@@ -33,6 +33,7 @@ from pentarchy.games.conqueror.components import (
     TERRITORY_COUNT,
     WHEN_ATTACK,
     WHEN_DEFEND,
+    changed,
 )
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.threats import pay
@@ -105,7 +106,7 @@ def roll_dice(s: Conqueror) -> None:
             die = max(die, trait_amount(s, side, DIE_FLOOR))
         if has_trait(s, 1 - side, ENEMY_DIE_CAP):
             die = min(die, trait_amount(s, 1 - side, ENEMY_DIE_CAP))
-        s.dice[side] = die
+        s.dice = changed(s.dice, side, die)
 
 
 def casualty_strength(s: Conqueror, winner: int, margin: int) -> int:

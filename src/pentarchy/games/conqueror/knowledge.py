@@ -19,6 +19,7 @@ from pentarchy.games.conqueror.components import (
     NO_TERRITORY,
     SUPPLY,
     TERRITORY_COUNT,
+    changed,
 )
 from pentarchy.games.conqueror.verbs import TIMERS
 
@@ -73,16 +74,16 @@ def position(s: Conqueror, player: int) -> dict[str, object]:
         "missions_ruled_out": [m for m in range(MISSION_COUNT) if s.ruled_out[m]],
         "has_mission": [p in playing and s.mission(p) >= 0 for p in everybody],
         "mission": s.mission(player) if mine else -1,
-        "bids": s.bids[:],
+        "bids": list(s.bids),
         "collected": s.collected,
         "hired": s.hired,
         "levied": s.levied[:],
         "battle": _battle(s, player),
-        "last_battle": s.last_battle[:],
+        "last_battle": list(s.last_battle),
         "timer": TIMERS.ids[s.timer] if s.timer >= 0 else "",
         "late": s.late,
         "window": s.window,
-        "passed": s.passed[:],
+        "passed": [bool(passed) for passed in s.passed],
         "bribe": s.bribes[player] if player >= 0 else NO_TERRITORY,
     }
 
@@ -103,8 +104,8 @@ def _battle(s: Conqueror, player: int) -> dict[str, object]:
         "committed": s.committed[:2],
         "plays_hero": [hero >= 0 for hero in s.played],
         "heroes": [s.played[i] if s.revealed or sides[i] == player else -1 for i in (0, 1)],
-        "dice": s.dice[:],
-        "strengths": s.strengths[:],
+        "dice": list(s.dice),
+        "strengths": list(s.strengths),
         "outcome": s.outcome,
         "casualties": s.casualties,
     }
@@ -139,8 +140,8 @@ def _deal_mission(s: Conqueror, p: int) -> None:
 
 def _deal_bribe(s: Conqueror, p: int) -> None:
     """CQ-17.1: nobody sees who means to bribe before the tick ends."""
-    s.bribes[p] = NO_TERRITORY
+    s.bribes = changed(s.bribes, p, NO_TERRITORY)
     if s.window and p != s.active and s.is_alive(p) and not s.passed[p]:
         armies = s.bribable(p)
         if armies and s.roll(2):
-            s.bribes[p] = armies[s.roll(len(armies))]
+            s.bribes = changed(s.bribes, p, armies[s.roll(len(armies))])

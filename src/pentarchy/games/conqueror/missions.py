@@ -13,6 +13,7 @@ from pentarchy.games.conqueror.components import (
     MISSION_PRIZE,
     MISSION_TERRITORIES,
     SUPPLY,
+    changed,
 )
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import MISSION_DONE, YOUR_MISSION
@@ -37,7 +38,7 @@ def draw_mission(s: Conqueror, p: int) -> None:
         s.missions[mission] = HELD
         s.whisper(p, YOUR_MISSION, p, mission)
     for m in FACTION_MISSIONS[s.faction[p]]:
-        s.ruled_out[m] = 0
+        s.ruled_out = changed(s.ruled_out, m, 0)
 
 
 def check_mission(s: Conqueror, p: int) -> None:
@@ -54,5 +55,5 @@ def check_mission(s: Conqueror, p: int) -> None:
         return
     for m in FACTION_MISSIONS[s.faction[p]]:  # what he met and did not show he does not hold
         if s.missions[m] == SUPPLY and is_met(s, p, m):
-            s.ruled_out[m] = 1
+            s.ruled_out = changed(s.ruled_out, m, 1)
     s.mark()

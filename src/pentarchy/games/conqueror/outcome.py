@@ -281,8 +281,8 @@ class EndBattle(Step[Conqueror]):
         s.committed = [0, 0, 0, 0]
         s.played = [-1, -1]
         s.revealed = False
-        s.dice = [0, 0]
-        s.strengths = [0, 0]
+        s.dice = (0, 0)
+        s.strengths = (0, 0)
         s.outcome = UNDECIDED
         s.casualties = 0
         if is_unsettled(s):

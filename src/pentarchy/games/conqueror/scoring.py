@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.state import Score
-from pentarchy.games.conqueror.components import BOX, HELD, NO_TERRITORY, SUPPLY, TERRITORY_COUNT
+from pentarchy.games.conqueror.components import BOX, HELD, NO_TERRITORY, SUPPLY, TERRITORY_COUNT, changed
 from pentarchy.games.conqueror.verbs import ELIMINATED, VICTORY
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def eliminate(s: Conqueror, fallen: list[int]) -> None:
         s.out[p] = number
         s.currency[p] = 0
         s.claims[p] = 0
-        s.bribes[p] = NO_TERRITORY
+        s.bribes = changed(s.bribes, p, NO_TERRITORY)
         for h in [*s.hand(p), *s.hero_supply(p)]:
             s.heroes[h] = BOX
         for place in (SUPPLY, HELD):

@@ -82,10 +82,10 @@ def clear_table(s: Conqueror) -> None:
     s.deck = ()
     s.discard = ()
     s.heroes = [BOX] * HERO_COUNT
-    s.payments = [0] * HERO_COUNT
+    s.payments = (0,) * HERO_COUNT
     s.missions = [BOX] * MISSION_COUNT
-    s.ruled_out = [0] * MISSION_COUNT
-    s.bids = [-1] * n
+    s.ruled_out = (0,) * MISSION_COUNT
+    s.bids = (-1,) * n
     s.collected = False
     s.hired = 0
     s.levied = [0] * (2 * FORT_COUNT)
@@ -94,18 +94,18 @@ def clear_table(s: Conqueror) -> None:
     s.committed = [0, 0, 0, 0]
     s.played = [-1, -1]
     s.revealed = False
-    s.dice = [0, 0]
-    s.strengths = [0, 0]
+    s.dice = (0, 0)
+    s.strengths = (0, 0)
     s.outcome = UNDECIDED
     s.casualties = 0
-    s.last_battle = []
+    s.last_battle = ()
     s.timer = NO_TIMER
     s.timer_epoch = 0
     s.late = False
     s.late_epoch = 0
     s.window = False
-    s.passed = [False] * n
-    s.bribes = [NO_TERRITORY] * n
+    s.passed = (0,) * n
+    s.bribes = (NO_TERRITORY,) * n
     s.tick_epoch = 0
     s.moment = 0
 

@@ -47,7 +47,12 @@ TICK_SECONDS: Final = 0.25
 class Conqueror(State):
     """A position of Conqueror. Units of kind k in territory t are counted at k * TERRITORY_COUNT + t."""
 
-    frozen = frozenset({"order", "faction", "home", "deck", "discard"})
+    frozen = frozenset(
+        {
+            *("order", "faction", "home", "deck", "discard", "payments", "ruled_out", "bids"),
+            *("dice", "strengths", "last_battle", "passed", "bribes"),
+        }
+    )
 
     round: int
     active: int  # whose turn it is, -1 between turns
@@ -74,10 +79,10 @@ class Conqueror(State):
     deck: tuple[int, ...]  # the last one is drawn next
     discard: tuple[int, ...]
     heroes: list[int]  # by hero: SUPPLY, HAND, BURNT or BOX
-    payments: list[int]  # by hero: what was paid for it, 0 if nothing yet
+    payments: tuple[int, ...]  # by hero: what was paid for it, 0 if nothing yet
     missions: list[int]  # by mission: SUPPLY, HELD, DONE or BOX
-    ruled_out: list[int]  # by mission: 1 if everybody saw that its owner does not hold it
-    bids: list[int]  # by player: his bid against the threat, -1 without one
+    ruled_out: tuple[int, ...]  # by mission: 1 if everybody saw that its owner does not hold it
+    bids: tuple[int, ...]  # by player: his bid against the threat, -1 without one
 
     # this turn's planning
     collected: bool
@@ -90,11 +95,13 @@ class Conqueror(State):
     committed: list[int]  # infantry and cavalry attacking, then how many of them were victorious before
     played: list[int]  # the attacker's and the defender's hero, -1 for none
     revealed: bool
-    dice: list[int]  # the attacker's and the defender's die, 0 before the roll
-    strengths: list[int]  # final strengths
+    dice: tuple[int, ...]  # the attacker's and the defender's die, 0 before the roll
+    strengths: tuple[int, ...]  # final strengths
     outcome: int
     casualties: int  # the strength the loser has to give up
-    last_battle: list[int]  # the last one fought: edge, both sides, both dice, both strengths; empty before the first
+    last_battle: tuple[
+        int, ...
+    ]  # edge, both sides, both dice, both strengths; empty before the first
 
     # the clock
     timer: int  # which of the planning and warning timers runs
@@ -102,8 +109,8 @@ class Conqueror(State):
     late: bool  # a timer has expired, and he has not acted since
     late_epoch: int
     window: bool  # bribes are possible
-    passed: list[bool]  # by player: he bribes nobody in this window
-    bribes: list[int]  # by player: the army he means to bribe when the tick ends
+    passed: tuple[int, ...]  # by player: he bribes nobody in this window
+    bribes: tuple[int, ...]  # by player: the army he means to bribe when the tick ends
     tick_epoch: int
     moment: int  # counts decisions other than those of a turn
 
@@ -136,10 +143,10 @@ class Conqueror(State):
         other.deck = self.deck
         other.discard = self.discard
         other.heroes = self.heroes[:]
-        other.payments = self.payments[:]
+        other.payments = self.payments
         other.missions = self.missions[:]
-        other.ruled_out = self.ruled_out[:]
-        other.bids = self.bids[:]
+        other.ruled_out = self.ruled_out
+        other.bids = self.bids
         other.collected = self.collected
         other.hired = self.hired
         other.levied = self.levied[:]
@@ -148,18 +155,18 @@ class Conqueror(State):
         other.committed = self.committed[:]
         other.played = self.played[:]
         other.revealed = self.revealed
-        other.dice = self.dice[:]
-        other.strengths = self.strengths[:]
+        other.dice = self.dice
+        other.strengths = self.strengths
         other.outcome = self.outcome
         other.casualties = self.casualties
-        other.last_battle = self.last_battle[:]
+        other.last_battle = self.last_battle
         other.timer = self.timer
         other.timer_epoch = self.timer_epoch
         other.late = self.late
         other.late_epoch = self.late_epoch
         other.window = self.window
-        other.passed = self.passed[:]
-        other.bribes = self.bribes[:]
+        other.passed = self.passed
+        other.bribes = self.bribes
         other.tick_epoch = self.tick_epoch
         other.moment = self.moment
         other._map = self._map

@@ -6,14 +6,7 @@ from pentarchy.core.clauses import clause
 from pentarchy.core.state import Together
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.conqueror.clock import Interruption, own_units, unit_of_largest_army
-from pentarchy.games.conqueror.components import (
-    CARD_NAMES,
-    DIE,
-    IN_CURRENCY,
-    TERRITORY_COUNT,
-    THREATS,
-    Threat,
-)
+from pentarchy.games.conqueror.components import CARD_NAMES, DIE, IN_CURRENCY, TERRITORY_COUNT, THREATS, Threat, changed
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import (
     BID,
@@ -34,8 +27,7 @@ from pentarchy.games.conqueror.verbs import (
 
 def open_bids(s: Conqueror) -> None:
     """CQ-16.2: every living player bids in secret, all at once."""
-    for p in range(s.players):
-        s.bids[p] = -1
+    s.bids = (-1,) * s.players
     s.queue(Together(tuple(Bid(p) for p in s.living())), ThreatResult())
 
 
@@ -67,7 +59,7 @@ class Bid(Step[Conqueror]):
         return clause(16, 2) if BID.has(action) and BID.first(action) > s.currency[self.player] else 0
 
     def apply(self, s: Conqueror, action: int) -> None:
-        s.bids[self.player] = BID.first(action)
+        s.bids = changed(s.bids, self.player, BID.first(action))
 
     def prompt(self, s: Conqueror) -> str:
         need = THREATS[s.chronicle].minimum
@@ -97,8 +89,7 @@ class ThreatResult(Step[Conqueror]):
             s.tell(THREAT_WINS, -1, s.chronicle, total)
             low = min(s.bids[p] for p in bidders)
             self._punish(s, threat, bidders, roll_off(s, [p for p in bidders if s.bids[p] == low], False))
-        for p in range(s.players):
-            s.bids[p] = -1
+        s.bids = (-1,) * s.players
 
     def _reward(self, s: Conqueror, threat: Threat, p: int) -> None:
         """CQ-16.5, CQ-16.9."""

@@ -37,6 +37,7 @@ from pentarchy.games.conqueror.components import (
     SUPPLY,
     TERRITORY_COUNT,
     TRUCE,
+    changed,
 )
 from pentarchy.games.conqueror.food import Checks
 from pentarchy.games.conqueror.state import Conqueror
@@ -244,7 +245,7 @@ def buy_hero(s: Conqueror, p: int, h: int) -> None:
     price = hero_price(s, h)
     s.currency[p] -= price
     s.heroes[h] = HAND
-    s.payments[h] = price
+    s.payments = changed(s.payments, h, price)
     s.tell(HERO_BOUGHT, p, p, price)
 
 
