@@ -99,9 +99,7 @@ class Conqueror(State):
     strengths: tuple[int, ...]  # final strengths
     outcome: int
     casualties: int  # the strength the loser has to give up
-    last_battle: tuple[
-        int, ...
-    ]  # edge, both sides, both dice, both strengths; empty before the first
+    last_battle: tuple[int, ...]  # edge, both sides, both dice, both strengths; empty before the first
 
     # the clock
     timer: int  # which of the planning and warning timers runs
