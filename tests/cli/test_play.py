@@ -132,9 +132,14 @@ def test_people_at_one_screen_do_not_see_each_others_secrets(play: Type) -> None
 
 
 def test_others_may_interrupt(play: Type) -> None:
-    answer = play("", "bid 3", "", "bid 1", "", "as 2", "cheer", options=("--seed", "1", "--people", "2", "--plain"))
-    assert "Player 2 may interrupt: as 2." in answer.out
-    assert "1 Cheer" in answer.out
+    typed = ("", "bid 3", "", "bid 1", "", "as 2", "", "cheer", "", "log")
+    answer = play(*typed, options=("--seed", "1", "--people", "2", "--plain"))
+    _, _, after = answer.out.partition("Player 2 may interrupt: as 2.")
+    first, second, third = after.split("it is your turn. Press Enter when nobody else can see.")
+    assert first.endswith("Player 2, ")
+    assert "1 Cheer" in second
+    assert second.endswith("Player 1, ")
+    assert "--resume --people 2 --plain" in third
 
 
 def test_the_log_tells_what_happened(play: Type) -> None:

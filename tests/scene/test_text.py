@@ -115,7 +115,7 @@ def found(title: str) -> Section:
         ("Piles", ("", ""), (("Discard", "3"),)),
         (
             "The map",
-            ("place", "ground", "owner", "", "on it"),
+            ("place", "ground", "owner", "", ""),
             (
                 ("North", "land", "Orange", "+2", "Orange proud house, 3 × rice bowl"),
                 ("b1", "", "", "", "boat (fresh) [Blue army 5]"),

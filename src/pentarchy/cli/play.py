@@ -83,7 +83,8 @@ def play(
     try:
         session.run()
     except (Quit, EOFError, KeyboardInterrupt):
-        screen.say(f"\nGo on later with: pentarchy play {subject.slug} --resume" + (" --plain" if plain else ""))
+        same = (f" --people {people}" if people > 1 else "") + (" --plain" if plain else "")
+        screen.say(f"\nGo on later with: pentarchy play {subject.slug} --resume{same}")
 
 
 def begin(subject: pentarchy.Game, players: int, people: int, seed: int | None, option: list[str] | None) -> Record:

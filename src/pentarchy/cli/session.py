@@ -279,7 +279,11 @@ class Session:
         other = seats[words]
         if other in self.state.actors or not self.state.options_for(other):
             raise BadInput(f"{self.state.seat_name(other)} cannot interrupt now")
-        self._interrupt(other, "Enter: nothing")
+        self._look(other)
+        try:
+            self._interrupt(other, "Enter: nothing")
+        finally:
+            self._look(player)
 
     def _interrupt(self, player: int, otherwise: str) -> None:
         groups = menu(self.state, self.state.options_for(player), {})

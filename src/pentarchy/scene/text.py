@@ -111,7 +111,7 @@ class _Words:
                 if pieces or owner or note:
                     rows.append((label or id, ground, owner, note, pieces))
             found.append(
-                _without_empty_columns(Section(board.title, ("place", "ground", "owner", "", "on it"), tuple(rows)))
+                _without_empty_columns(Section(board.title, ("place", "ground", "owner", "", ""), tuple(rows)))
             )
         return found
 
