@@ -61,7 +61,8 @@ clean-compiled: .venv/ready ## back to plain Python
 bench: .venv/bench clean-compiled ## measure the games and their peers, write docs/benchmarks.md
 	@if $(BIN)/python tools/compile.py --can; then \
 	    $(BIN)/python tools/compile.py $(COMPILED) && also="--compiled $(COMPILED)" || exit 1; \
-	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md
+	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md && \
+	$(BIN)/python -m pentarchy.server.load $$also --write docs/benchmarks.md
 
 web: .venv/ready ## build the web client
 	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory web/.built; fi

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -33,6 +34,12 @@ LIMITS = ("REQUESTS_PER_SECOND", "REQUEST_BURST", "TABLES_PER_HOUR", "MESSAGES_P
 OPEN = {**dict.fromkeys(LIMITS, "1000000"), "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "warning"}
 CONNECTING = 16  # at a time
 WARM_UP = 3.0  # seconds before measuring begins
+BEGIN, END = "<!-- load: begin -->", "<!-- load: end -->"
+SECTION = """## The table server under load
+
+Two scripted players at each table, through real WebSockets over loopback; every choice is checked by the rules and
+durable before anybody sees it. The time is from sending a choice until the other player has seen it.
+By itself: `python -m pentarchy.server.load`"""
 
 
 class Choice(msgspec.Struct):
@@ -330,6 +337,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pace", type=float, action="append", help="seconds between two choices at a table")
     parser.add_argument("--compiled", default="", help="folder of the compiled package")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--write", type=Path, help="a Markdown file with places for the results")
     given: Any = parser.parse_args(arguments)
     forms: list[Form] = ["scene", "view"] if given.form == "both" else [given.form]
     results = [
@@ -339,7 +347,20 @@ def main(arguments: list[str] | None = None) -> int:
     ]
     text = msgspec.json.encode(results).decode() if given.json else HEAD + "\n".join(row(found) for found in results)
     sys.stdout.write(text + "\n")
+    if given.write is not None:
+        write(given.write, HEAD + "\n".join(row(found) for found in results))
     return 0
+
+
+def write(path: Path, table: str) -> None:
+    """Put the results between their marks in a Markdown file; at its end if it has none."""
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    if BEGIN not in old:
+        old = f"{old.rstrip()}\n\n{SECTION}\n\n{BEGIN}\n{END}\n"
+    before, rest = old.split(BEGIN, 1)
+    after = rest.split(END, 1)[1]
+    machine = f"{os.cpu_count()} cores shared by server and players, SQLite, {datetime.now(UTC):%Y-%m-%d}."
+    path.write_text(f"{before}{BEGIN}\n{machine}\n\n{table}\n{END}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

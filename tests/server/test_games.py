@@ -1,0 +1,55 @@
+"""Every game at a real table: patches lead to the same scene as joining anew, and nothing breaks on the way."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import pentarchy
+from pentarchy.scene.model import THINGS
+from pentarchy.server.settings import Settings
+from tests.server.people import house, play
+
+GAMES = [game.slug for game in pentarchy.games()]
+CHOICES = 12
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_patches_lead_to_the_scene_that_somebody_sees_who_joins_now(slug: str, sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana, there.browser() as eve:
+            players = pentarchy.game(slug).player_counts[0]
+            opened = await ana.open("me", *["random"] * (players - 1), game=slug)
+            table = opened["table"]
+            mine, watcher = await ana.sit(table), await eve.sit(table)
+            rng = random.Random(3)
+            for _ in range(CHOICES):
+                if not await mine.asked():
+                    break
+                words = rng.choice(mine.words)
+                await mine.ask("preview", "previewed", words=words)
+                thing = rng.choice([t["id"] for name in THINGS for t in mine.scene[name]])
+                because = await mine.ask("why", "because", thing=thing)
+                assert because["type"] == "because"
+                assert because["sentence"]
+                answer = await mine.choose(words)
+                assert answer["type"] == "accepted", answer
+            live = there.service.tables[table]
+            async with live.lock:  # the bots wait meanwhile
+                number = live.number
+                for seat, viewer in ((mine, 0), (watcher, -1)):
+                    watch = live.watches[viewer, "scene"]
+                    assert watch.scene == live.scene(viewer)
+                    if watch.number:
+                        await seat.until(lambda s=seat, n=watch.number: s.number >= n, "the last patch")  # type: ignore[misc]
+            again, anew = await ana.sit(table), await eve.sit(table)
+            if live.number == number:
+                for old, new in ((mine, again), (watcher, anew)):
+                    for name in THINGS:
+                        first = {thing["id"]: thing for thing in old.scene[name]}
+                        second = {thing["id"]: thing for thing in new.scene[name]}
+                        assert first == second, name
+            assert "pentarchy_errors_total 0.0" in there.service.metrics.page().decode()
+
+    play(scenario())
