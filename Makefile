@@ -17,7 +17,7 @@ PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 COMPILED := build/compiled
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check format test-web test-interpreted test-compiled compile clean-compiled bench web clean
+.PHONY: help setup play test check format test-web test-interpreted test-compiled compile clean-compiled bench types web clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -63,6 +63,10 @@ bench: .venv/bench clean-compiled ## measure the games and their peers, write do
 	    $(BIN)/python tools/compile.py $(COMPILED) && also="--compiled $(COMPILED)" || exit 1; \
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md && \
 	$(BIN)/python -m pentarchy.server.load $$also --write docs/benchmarks.md
+
+types: web/node_modules/ready ## write the client's types anew, from the server's
+	@$(BIN)/python tools/schema.py web/src/api/openapi.json
+	@cd web && $(NPM) run --silent types
 
 web: .venv/ready ## build the web client
 	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory web/.built; fi

@@ -1215,6 +1215,24 @@ export interface components {
             type: "pong";
         };
         /**
+         * Position
+         * @description For programs that asked for views instead of scenes (`?form=view`): the position as this seat knows it.
+         */
+        Position: {
+            choices: string[];
+            /** @default [] */
+            clocks?: components["schemas"]["ClockInfo"][];
+            epoch: number;
+            /** @default [] */
+            log?: components["schemas"]["LogLine"][];
+            number: number;
+            /** @enum {unknown} */
+            type: "position";
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Presence
          * @description The seats and who is there.
          */
@@ -1468,7 +1486,7 @@ export interface components {
             /** @enum {string} */
             who: "me" | "open" | "bot";
         };
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Whole"] | components["schemas"]["Patch"] | components["schemas"]["Accepted"] | components["schemas"]["Denied"] | components["schemas"]["Because"] | components["schemas"]["Hinted"] | components["schemas"]["Previewed"] | components["schemas"]["History"] | components["schemas"]["Proposed"] | components["schemas"]["Presence"] | components["schemas"]["Said"] | components["schemas"]["Over"] | components["schemas"]["Rematch"] | components["schemas"]["Ordered"] | components["schemas"]["Closing"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Whole"] | components["schemas"]["Patch"] | components["schemas"]["Position"] | components["schemas"]["Accepted"] | components["schemas"]["Denied"] | components["schemas"]["Because"] | components["schemas"]["Hinted"] | components["schemas"]["Previewed"] | components["schemas"]["History"] | components["schemas"]["Proposed"] | components["schemas"]["Presence"] | components["schemas"]["Said"] | components["schemas"]["Over"] | components["schemas"]["Rematch"] | components["schemas"]["Ordered"] | components["schemas"]["Closing"] | components["schemas"]["Pong"];
         /**
          * Shape
          * @description A place on a board: an area of ground, or a spot where one piece fits.
@@ -1856,6 +1874,7 @@ export type Panel = components['schemas']['Panel'];
 export type Patch = components['schemas']['Patch'];
 export type Ping = components['schemas']['Ping'];
 export type Pong = components['schemas']['Pong'];
+export type Position = components['schemas']['Position'];
 export type Presence = components['schemas']['Presence'];
 export type Preview = components['schemas']['Preview'];
 export type Previewed = components['schemas']['Previewed'];
