@@ -47,7 +47,7 @@ DARK = LIGHT | {
 }
 
 SERIF = "'EB Garamond','Iowan Old Style',Georgia,serif"  # titles and names on maps; waters in italic
-SANS = "Inter,system-ui,'Segoe UI',Helvetica,Arial,sans-serif"  # everything else
+SANS = "Inter,'Inter Variable',system-ui,'Segoe UI',Helvetica,Arial,sans-serif"  # everything else
 
 
 @dataclass(frozen=True)
