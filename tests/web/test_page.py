@@ -12,7 +12,7 @@ from tests.toy import TOY
 from tests.web.conftest import Server, Visitor
 
 GAMES = [game for game in pentarchy.games() if game is not TOY]
-SHORT: dict[str, dict[str, object]] = {"cultures": {"rounds": 3}, "conqueror": {"max_rounds": 8}}
+SHORT: dict[str, dict[str, object]] = {"cultures": {"rounds": 3}, "conqueror": {"max_rounds": 10}}
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MINUTES = 60_000
 
