@@ -16,11 +16,14 @@ from pentarchy.games.cultures.components import (
     GOVERNMENT_MASK,
     HAPPINESS_MASK,
     MADE_FREE_BY,
+    MAKES_FREE,
     REQUIRES,
     WONDERS,
 )
 from pentarchy.games.cultures.decks import DrawAction, DrawEvent, DrawObjective, turn_up_wonder
 from pentarchy.games.cultures.names import (
+    ASTRONOMY,
+    CHEMISTRY,
     CULTURE,
     DOGMA,
     ENGINEERING,
@@ -30,6 +33,7 @@ from pentarchy.games.cultures.names import (
     GOLD,
     GOODS,
     IDEAS,
+    MATH,
     METALLURGY,
     MONUMENTS,
     MOOD,
@@ -108,17 +112,30 @@ def buyable(s: Cultures, p: int) -> list[int]:
     """The advances a player can buy now, ascending."""
     left = s._open[p]
     base = p * GOODS
-    plain = s.goods[base] + s.goods[base + IDEAS] + s.goods[base + GOLD] >= ADVANCE_FOOD
+    if s.goods[base] + s.goods[base + IDEAS] + s.goods[base + GOLD] < ADVANCE_FOOD:
+        left &= _perhaps_free(s, p)
     found: list[int] = []
     while left:
         low = left & -left
         left ^= low
         advance = low.bit_length() - 1
-        if advance == STEEL_WEAPONS or not plain:
-            if not can_buy(s, p, advance):
-                continue
-        found.append(advance)
+        if advance != STEEL_WEAPONS or can_buy(s, p, advance):
+            found.append(advance)
     return found
+
+
+def _perhaps_free(s: Cultures, p: int) -> int:
+    """The advances that cost the player no Food now, as a set."""
+    works = s._works[p]
+    free = 0
+    for science in (MATH, ASTRONOMY, CHEMISTRY):
+        if works >> science & 1:
+            free |= MAKES_FREE[science]
+    if works >> METALLURGY & 1:
+        free |= 1 << STEEL_WEAPONS
+    if works >> PRIESTHOOD & 1 and not s.used & USED_PRIESTHOOD and p == s.active:
+        free |= CATEGORY_MASK[SCIENCE_CATEGORY]
+    return free
 
 
 def takeable(s: Cultures, p: int, pool: int) -> list[int]:

@@ -211,6 +211,10 @@ MADE_FREE_BY: tuple[int, ...] = tuple(
     _mask([r["id"] for r in rows("advances") if ADVANCE_IDS[a] in _effect(r, "food_free_advances").get("advances", [])])
     for a in range(ADVANCES)
 )
+#: And the other way round: per advance, those it makes free of Food.
+MAKES_FREE: tuple[int, ...] = tuple(
+    _mask(list(_effect(r, "food_free_advances").get("advances", []))) for r in rows("advances")
+)
 #: Per building kind (1 to 4) the advance that makes it work, as a set.
 BUILDING_NEEDS: tuple[int, ...] = tuple(
     1 << ADVANCE_IDS.index(r["needs_advance"]) if r["needs_advance"] else 0 for r in rows("city_pieces")

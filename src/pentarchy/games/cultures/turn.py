@@ -107,6 +107,16 @@ from pentarchy.games.cultures.wonders import (
 
 ACTIONS = 3
 TURNS = 3
+#: The advances that give free abilities, as a set.
+FREE_ADVANCES: int = (
+    1 << FREE_ECONOMY
+    | 1 << ARTS
+    | 1 << VOTING
+    | 1 << ABSOLUTE_POWER
+    | 1 << FORCED_LABOR
+    | 1 << DRAMA_AND_MUSIC
+    | 1 << BARTERING
+)
 
 
 class NextPlayer(Step[Cultures]):
@@ -227,6 +237,18 @@ class Turn(Ask):
 
     def _free(self, s: Cultures, p: int, found: list[int]) -> None:
         """CC-5.5: free abilities and trades, in the order of the decisions table."""
+        if s._works[p] & FREE_ADVANCES:
+            self._free_by_advances(s, p, found)
+        if s.owns_wonder(p, GREAT_LIBRARY) and not s.used & USED_LIBRARY:
+            found.append(USE_LIBRARY())
+        if s.owns_wonder(p, GREAT_STATUE) and not s.used & USED_STATUE:
+            found.extend([STATUE(c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1])
+        if s.wonder[GREAT_LIGHTHOUSE] >= 0 and lighthouse_spaces(s, p):
+            found.append(LIGHTHOUSE())
+        if s.settings["trading"]:
+            found.extend([TRADE(q) for q in range(s.players) if not trade_clause(s, p, q)])
+
+    def _free_by_advances(self, s: Cultures, p: int, found: list[int]) -> None:
         if s.has(p, FREE_ECONOMY) and not s.used & COLLECTED:
             for h in s._towns[p]:
                 if not collect_clause(s, p, h):
@@ -243,14 +265,6 @@ class Turn(Ask):
             found.extend([DRAMA(kind - MOOD) for kind in (MOOD, CULTURE) if s.good(p, kind)])
         if s.hand[p] and s.has(p, BARTERING) and not s.used & USED_BARTER:
             found.extend([BARTER(c) for c in range(CARDS) if s.hand[p] >> c & 1])
-        if s.owns_wonder(p, GREAT_LIBRARY) and not s.used & USED_LIBRARY:
-            found.append(USE_LIBRARY())
-        if s.owns_wonder(p, GREAT_STATUE) and not s.used & USED_STATUE:
-            found.extend([STATUE(c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1])
-        if s.wonder[GREAT_LIGHTHOUSE] >= 0 and lighthouse_spaces(s, p):
-            found.append(LIGHTHOUSE())
-        if s.settings["trading"]:
-            found.extend([TRADE(q) for q in range(s.players) if not trade_clause(s, p, q)])
 
     def forbids(self, s: Cultures, action: int) -> int:
         reason = self._forbids_free(s, action)

@@ -1,0 +1,52 @@
+"""What bots think: a better position is worth more, and sensible options look better than idle ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.games.cultures.heuristics import outlook, promise
+from tests.cultures.scenario import Table, rich
+
+
+def lead(t: Table) -> float:
+    """How far red is ahead."""
+    red, blue = outlook(t.s)
+    return red - blue
+
+
+def test_more_is_worth_more() -> None:
+    even = lead(Table().turn(0, 0))
+    assert lead(Table().turn(0, 0).city(0, "c2")) > even
+    assert lead(Table().turn(0, 0).advances(0, "fishing")) > even
+    assert lead(Table().turn(0, 0).city(0, "d2", mood="happy")) > even
+    assert lead(Table().turn(0, 0).goods(0, gold=2)) > even
+    assert lead(Table().turn(0, 0).city(0, "d2", "great_library")) > even + 4
+
+
+def test_an_open_city_beside_an_enemy_is_worth_less() -> None:
+    t = Table().terrain(d3="fertile").advances(1, "tactics")
+    safe = lead(t)
+    t.units(1, "c2", army=1)
+    exposed = lead(t)
+    t.units(0, "d2", army=1)
+    assert exposed < safe
+    assert lead(t) > exposed
+
+
+def test_founding_and_building_look_better_than_ending_the_turn() -> None:
+    t = Table().city(0, "e2").units(0, "c2", settler=1).advances(0, "tactics").only(0, food=1, wood=1, ore=1)
+    looks = dict(zip(t.offered, promise(t.s, t.s.options), strict=True))
+    assert looks["found c2"] > looks["grow d2 fortress"] > looks["collect d2"] > looks["end_turn"]
+    assert looks["trade p1"] < 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_position_has_an_outlook_and_every_option_a_promise(seed: int) -> None:
+    s = rich(2 + seed % 3, seed)
+    for _ in range(60):
+        if s.over:
+            break
+        assert len(outlook(s)) == s.players
+        looks = promise(s, s.options)
+        assert len(looks) == len(s.options)
+        s.apply(s.options[looks.index(max(looks))])
