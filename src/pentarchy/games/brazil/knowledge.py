@@ -187,7 +187,11 @@ def position(s: Brazil, p: int) -> dict[str, object]:
 
 
 def deal(s: Brazil, p: int) -> None:
-    """Deal everything the seat cannot know anew."""
+    """Deal everything the seat cannot know anew.
+
+    What is unknown is put in order before it is shuffled: nothing of where it truly lies finds its way through.
+    """
+    forget_returns(s, p)
     for era in range(1, 4):
         deal_missions(s, p, era)
     deal_gold_cards(s, p)
@@ -195,26 +199,52 @@ def deal(s: Brazil, p: int) -> None:
     deal_tiles(s)
 
 
+def forget_returns(s: Brazil, p: int) -> None:
+    """Who once returned a mission that has left its deck is known to that player only (BI-15.3)."""
+    s.returned_by = tuple(
+        [
+            returner if returner == p or s.mission_at[mission] == DECK else NONE
+            for mission, returner in enumerate(s.returned_by)
+        ]
+    )
+
+
+def is_unknown_mission(s: Brazil, p: int, mission: int) -> bool:
+    """Does the player not know where this mission is?"""
+    place = s.mission_at[mission]
+    if place >= SHOWN or (p >= 0 and s.returned_by[mission] == p):
+        return False
+    return place == DECK or (place != p and not s.over)
+
+
 def deal_missions(s: Brazil, p: int, era: int) -> None:
-    """Missions not seen by the player change places, and with them who once returned them."""
-    unknown: list[int] = []
-    for mission in range(MISSION_COUNT):
-        place = s.mission_at[mission]
-        if MISSION_ERA[mission] != era or place >= SHOWN or s.returned_by[mission] == p >= 0:
-            continue
-        if place == DECK or (place != p and not s.over):
-            unknown.append(mission)
+    """Missions not seen by the player go to other places in the deck and to other hands.
+
+    By its place in the deck everybody knows who returned a mission, though not which one.
+    """
+    unknown = [m for m in range(MISSION_COUNT) if MISSION_ERA[m] == era and is_unknown_mission(s, p, m)]
+    old_deck = s.mission_decks[era - 1]
+    held = [0] * s.players
+    for mission in unknown:
+        if s.mission_at[mission] != DECK:
+            held[s.mission_at[mission]] += 1
+    returned_by = list(s.returned_by)
+    returners = [returned_by[mission] for mission in old_deck]
     dealt = unknown[:]
     s.shuffle(dealt)
-    places = [s.mission_at[mission] for mission in unknown]
-    returners = [s.returned_by[mission] for mission in unknown]
-    returned_by = list(s.returned_by)
-    for n in range(len(unknown)):
-        s.mission_at[dealt[n]] = places[n]
-        returned_by[dealt[n]] = returners[n]
+    for mission in unknown:
+        returned_by[mission] = NONE
+    deck: list[int] = []
+    for n in range(len(old_deck)):
+        mission = dealt.pop() if old_deck[n] in unknown else old_deck[n]
+        deck.append(mission)
+        s.mission_at[mission] = DECK
+        returned_by[mission] = returners[n]
+    for q in range(s.players):
+        for _ in range(held[q]):
+            s.mission_at[dealt.pop()] = q
     s.returned_by = tuple(returned_by)
-    deck = tuple([dealt[unknown.index(m)] if m in unknown else m for m in s.mission_decks[era - 1]])
-    s.mission_decks = (*s.mission_decks[: era - 1], deck, *s.mission_decks[era:])
+    s.mission_decks = (*s.mission_decks[: era - 1], tuple(deck), *s.mission_decks[era:])
 
 
 def deal_gold_cards(s: Brazil, p: int) -> None:
@@ -225,6 +255,7 @@ def deal_gold_cards(s: Brazil, p: int) -> None:
         for card in range(GOLD_KINDS):
             unknown += [card] * s.gold_hand[GOLD_KINDS * q + card]
             s.gold_hand[GOLD_KINDS * q + card] = 0
+    unknown.sort()
     s.shuffle(unknown)
     for q in others:
         for _ in range(s._gold_held[q]):
@@ -253,6 +284,7 @@ def deal_combat_cards(s: Brazil, p: int) -> None:
         for card in range(COMBAT_KINDS):
             unknown += [card] * s.combat_hand[COMBAT_KINDS * q + card]
             s.combat_hand[COMBAT_KINDS * q + card] = 0
+    unknown.sort()
     s.shuffle(unknown)
     for side in (ATTACKER, DEFENDER):
         for _ in range(face_down[side]):
@@ -267,7 +299,7 @@ def deal_combat_cards(s: Brazil, p: int) -> None:
 def deal_tiles(s: Brazil) -> None:
     """BI-15.2: what lies face down for everybody."""
     hidden = [hex for hex in range(len(s.face_down)) if s.face_down[hex] != NONE]
-    tiles = [*[s.face_down[hex] for hex in hidden], *s.exploration_box]
+    tiles = sorted([*[s.face_down[hex] for hex in hidden], *s.exploration_box])
     s.shuffle(tiles)
     face_down = list(s.face_down)
     for hex in hidden:
@@ -275,13 +307,13 @@ def deal_tiles(s: Brazil) -> None:
     s.face_down = tuple(face_down)
     s.exploration_box = tuple(tiles)
     first, second = s.city_stacks
-    cities = [*first[:-1], *second[:-1]]
+    cities = sorted([*first[:-1], *second[:-1]])
     s.shuffle(cities)
     height = len(first[:-1])
     s.city_stacks = ((*cities[:height], *first[-1:]), (*cities[height:], *second[-1:]))
     decks: list[tuple[int, ...]] = []
     for deck in s.painting_decks:
-        paintings = list(deck)
+        paintings = sorted(deck)
         s.shuffle(paintings)
         decks.append(tuple(paintings))
     s.painting_decks = tuple(decks)
