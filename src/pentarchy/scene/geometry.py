@@ -150,14 +150,18 @@ class Hexes:
         self.flat = flat
         self.seed = seed
         self._corners: dict[tuple[int, int], list[Point]] = {}
+        self._paths: dict[tuple[str, tuple[float, ...]], str] = {}  # drawn before: scenes ask again and again
+        self._rims: dict[str, list[tuple[Point, Point]]] = {}
         self._sides: dict[tuple[Point, Point], list[str]] = {}
         for id in self.centers:
             for a, b in self._around(id):
                 self._sides.setdefault(self._side(a, b), []).append(id)
 
     def _around(self, id: str) -> list[tuple[Point, Point]]:
-        points = [self._corner(point) for point in corners(self.centers[id], self.size, self.flat)]
-        return [(points[i], points[(i + 1) % 6]) for i in range(6)]
+        if id not in self._rims:
+            points = [self._corner(point) for point in corners(self.centers[id], self.size, self.flat)]
+            self._rims[id] = [(points[i], points[(i + 1) % 6]) for i in range(6)]
+        return self._rims[id]
 
     def _corner(self, point: Point) -> Point:
         """A corner as it was first met: the same from all its hexes, however floating point falls."""
@@ -197,6 +201,12 @@ class Hexes:
         A corner between two sides that both bend more than 5 % is rounded: coasts have no points.
         """
         sides = [self._amount(id, a, b, bend) for a, b in self._around(id)]
+        key = (id, tuple(sides))
+        if key not in self._paths:
+            self._paths[key] = self._bent(id, sides)
+        return self._paths[key]
+
+    def _bent(self, id: str, sides: Sequence[float]) -> str:
         runs = [self._points(a, b, amount) for (a, b), amount in zip(self._around(id), sides, strict=True)]
         points: list[tuple[Point, bool]] = []
         for i, run in enumerate(runs):
