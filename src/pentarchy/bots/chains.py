@@ -45,10 +45,10 @@ def promising(judge: Judge, s: State, player: int, width: int) -> list[int]:
     options = s.options_for(player)
     if len(options) <= width:
         return options
-    if not judge.has_promise or s.lanes is not None:
+    if not judge.has_promise:
         step = len(options) / width
         return [options[int(place * step)] for place in range(width)]
-    promises = judge.promise(s, options)
+    promises = judge.promise(s.seen_by(player), options)
     order = sorted(range(len(options)), key=lambda place: (-promises[place], place))
     return sorted(options[place] for place in order[:width])
 
@@ -59,13 +59,13 @@ def finish(judge: Judge, s: State, player: int, marks: int, rng: Random) -> Stat
         if not same_chain(s, player, marks):
             break
         options = s.options_for(player)
-        s.apply(likely(judge, s, options, rng), player)
+        s.apply(likely(judge, s.seen_by(player), options, rng), player)
     return s
 
 
 def likely(judge: Judge, s: State, options: list[int], rng: Random) -> int:
-    """An option a sensible player might take, without trying any."""
-    if not judge.has_promise or s.lanes is not None:
+    """An option a sensible player might take, without trying any; `s` is the state as he acts on it."""
+    if not judge.has_promise:
         return rng.choice(options)
     promises = judge.promise(s, options)
     best = max(promises)
