@@ -9,7 +9,6 @@ from pentarchy.games.paradise.components import (
     FACE_UP,
     MARKER_COUNTS,
     NEIGHBOURS,
-    NONE,
     SECRET,
     TE_WAKA,
     TWO_KNOTS,
@@ -46,8 +45,7 @@ def island_appears(s: Paradise, h: int, by: int) -> None:
     s.tell(TILE_SHOWN, by, s.island[h], h)
     if s.island[h] == AOTEAROA and s.number("south_island"):
         if s.bp:
-            if s.south_by == NONE:
-                s.south_by = by  # in the Building Step: when all are done
+            s.south_by = by  # in the Building Step: when all are done
         else:
             s.push(PlaceSouth(by))
 
