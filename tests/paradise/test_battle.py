@@ -9,7 +9,7 @@ import pytest
 from pentarchy.games.paradise.components import INDEPENDENT
 from pentarchy.games.paradise.movement import MovementTurn
 from pentarchy.games.paradise.retreat import Retreat
-from pentarchy.games.paradise.state import WAR_LEADER
+from pentarchy.games.paradise.trays import WAR_LEADER
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table, hex_of
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pentarchy.games.paradise.components import FACE_UP, IMPROVED, SECRET, WEEDS
-from pentarchy.games.paradise.state import CALL_TO_WAR, DROUGHT, FISHING, TANIWHA
+from pentarchy.games.paradise.trays import CALL_TO_WAR, DROUGHT, FISHING, TANIWHA
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table, hex_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.paradise.components import ASH, EROSION, EVENT_COUNT, EVENT_EFFECT, EVENT_IDS, SPRING, WEEDS
-from pentarchy.games.paradise.state import CALL_TO_WAR, DROUGHT, FISHING, TRUCE, WAR_LEADER, WINDS
+from pentarchy.games.paradise.trays import CALL_TO_WAR, DROUGHT, FISHING, TRUCE, WAR_LEADER, WINDS
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table, hex_of
 
 

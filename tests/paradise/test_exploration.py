@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.paradise.components import FACE_UP, MARKER_IDS, OCEAN, SECRET, UNEXPLORED
-from pentarchy.games.paradise.state import TANIWHA
+from pentarchy.games.paradise.trays import TANIWHA
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table, hex_of
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.games.paradise.components import UNEXPLORED
 from pentarchy.games.paradise.retreat import AtSea
-from pentarchy.games.paradise.state import TANIWHA, TRUCE, WINDS
+from pentarchy.games.paradise.trays import TANIWHA, TRUCE, WINDS
 from tests.paradise.scenario import SAMOA, TONGA, Table, hex_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.paradise.state import DROUGHT, TANIWHA, TRUCE
+from pentarchy.games.paradise.trays import DROUGHT, TANIWHA, TRUCE
 from pentarchy.games.paradise.turn import EndOfTurn, from_last_place
 from tests.paradise.scenario import HIVA, RAIATEA, SAMOA, TONGA, Table, hex_of, new
 

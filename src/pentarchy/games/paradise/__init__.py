@@ -14,6 +14,7 @@ from pentarchy.games.paradise import (
     retreat,
     setup,
     tiles,
+    transit,
     turn,
     victory,
 )
@@ -47,7 +48,7 @@ STEPS = (
     *(exploration.TilePlacement, exploration.SecretTile, exploration.StarCompassWindow, exploration.Diversion),
     *(exploration.OffCourse, exploration.KnotCheck, exploration.LostWindow, exploration.VoyageContinue),
     *(tiles.PlaceSouth, cards.Improve),
-    *(movement.MovementAndBattle, movement.MovementTurn, movement.TapuWindow, movement.Transit, movement.TransitTo),
+    *(movement.MovementAndBattle, movement.MovementTurn, movement.TapuWindow, transit.Transit, transit.TransitTo),
     *(movement.Movement, movement.Load, movement.Sailing, movement.EndOfMovement),
     *(battle.DriveOff, battle.Battles, battle.BattleCards, battle.Rows, battle.Round, battle.RerollWindow),
     *(battle.Outcome, battle.BattleLoss, battle.TattooWindow, battle.AfterBattle, battle.Spoils),

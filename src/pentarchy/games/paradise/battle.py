@@ -29,7 +29,8 @@ from pentarchy.games.paradise.pieces import ONE_BAND, ONE_BOARDED, ONE_WAR, WAR_
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.retreat import AtSea, Retreat
 from pentarchy.games.paradise.secrecy import show_pieces
-from pentarchy.games.paradise.state import (
+from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.trays import (
     B_BANDS,
     B_CLUBS_USED,
     B_HEX,
@@ -43,7 +44,6 @@ from pentarchy.games.paradise.state import (
     B_WARS,
     BATTLE_PLACES,
     WAR_LEADER,
-    Paradise,
 )
 from pentarchy.games.paradise.verbs import (
     ACCEPT,

@@ -41,8 +41,9 @@ from pentarchy.games.paradise.components import (
 )
 from pentarchy.games.paradise.pieces import COLONY_BITS, DOWN_BITS, ONE_COLONY, has_seat
 from pentarchy.games.paradise.questions import Question
-from pentarchy.games.paradise.state import CALL_TO_WAR, DROUGHT, FISHING, TANIWHA, Paradise, replaced
+from pentarchy.games.paradise.state import Paradise, replaced
 from pentarchy.games.paradise.tiles import PlaceSouth
+from pentarchy.games.paradise.trays import CALL_TO_WAR, DROUGHT, FISHING, TANIWHA
 from pentarchy.games.paradise.verbs import (
     ADD_VILLAGE,
     BUILD,

@@ -29,7 +29,8 @@ from pentarchy.games.paradise.components import (
 from pentarchy.games.paradise.pieces import FIELDS, ONE_BAND, ONE_COLONY, is_afloat, part
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.retreat import EventLoss
-from pentarchy.games.paradise.state import (
+from pentarchy.games.paradise.state import Paradise, replaced
+from pentarchy.games.paradise.trays import (
     CALL_TO_WAR,
     DROUGHT,
     FISHING,
@@ -41,8 +42,6 @@ from pentarchy.games.paradise.state import (
     TRUCE,
     WAR_LEADER,
     WINDS,
-    Paradise,
-    replaced,
 )
 from pentarchy.games.paradise.verbs import DREW_EVENT, EVENT_LOSS, NO_EFFECT, PICK_PLAYER, TARGET, VILLAGE_LOSS
 

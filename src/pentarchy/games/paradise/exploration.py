@@ -29,17 +29,9 @@ from pentarchy.games.paradise.components import (
     SECRET_KNOTS,
 )
 from pentarchy.games.paradise.questions import Question
-from pentarchy.games.paradise.state import (
-    TANIWHA,
-    V_HEX,
-    V_KNOTS,
-    V_OFF_COURSE,
-    V_PEEK,
-    V_TILE,
-    Paradise,
-    replaced,
-)
+from pentarchy.games.paradise.state import Paradise, replaced
 from pentarchy.games.paradise.tiles import add_flips, flip_forbids, flip_tile, island_appears, peek
+from pentarchy.games.paradise.trays import TANIWHA, V_HEX, V_KNOTS, V_OFF_COURSE, V_PEEK, V_TILE
 from pentarchy.games.paradise.verbs import (
     DIVERT,
     EXPLORE,

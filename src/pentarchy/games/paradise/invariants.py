@@ -11,6 +11,7 @@ from pentarchy.games.paradise.components import (
     DISCOVERED_MARKERS,
     EROSION,
     EVENT_COUNT,
+    FACE_UP,
     HEXES,
     IMPROVED,
     INDEPENDENT,
@@ -30,6 +31,7 @@ from pentarchy.games.paradise.components import (
     TE_WAKA,
     TILES,
     TOKENS,
+    TWO_KNOTS,
     UNEXPLORED,
     VILLAGE,
 )
@@ -43,6 +45,7 @@ from pentarchy.games.paradise.pieces import (
     is_afloat,
     transports,
 )
+from pentarchy.games.paradise.trays import B_HEX, V_OFF_COURSE, V_TILE
 
 if TYPE_CHECKING:
     from pentarchy.games.paradise.state import Paradise
@@ -73,7 +76,7 @@ def pieces(s: Paradise) -> str:
 
 def places(s: Paradise) -> str:
     """Every piece stands where it may (CP-9.3, CP-9.5, CP-11.4, CP-11.6)."""
-    fighting = s.battle[0] if s.battle else NONE
+    fighting = s.battle[B_HEX] if s.battle else NONE
     leaving = ("abandon", "retreat", "event_loss")
     settling = [step_fields(step)["hex"] for step in s.agenda if step.decision in leaving]
     for h in range(HEXES):
@@ -106,21 +109,21 @@ def places(s: Paradise) -> str:
 
 def islands(s: Paradise) -> str:
     """Tiles, markers and Villages on the map (CP-2.6, CP-3.3, CP-3.7)."""
-    drawn = [s.voyage[3]] if s.voyage and s.voyage[3] >= 0 else []
+    drawn = [s.voyage[V_TILE]] if s.voyage and s.voyage[V_TILE] >= 0 else []
     lying = [tile for tile in s.island if 0 <= tile < TILES]
     tiles = sorted([*s.pile, *lying, *drawn, *([] if TE_WAKA in lying else [TE_WAKA])])
     if tiles != list(range(TILES)):
         return "the tiles are not all there"
     for h in range(HEXES):
-        if (s.island[h] >= 0) != (s.terrain[h] >= 2):
+        if (s.island[h] >= 0) != (s.terrain[h] >= FACE_UP):
             return f"hex {h} is of no class"
         if s.villages[h] > s.capacity(h):
             return f"hex {h} has more Villages than room"
         if (s.villages[h] > 0) != (s.owner[h] >= 0) or s.owner[h] > INDEPENDENT:
             return f"hex {h} has Villages of nobody"
-        if s.villages[h] and s.terrain[h] != 2:
+        if s.villages[h] and s.terrain[h] != FACE_UP:
             return f"Villages in hex {h}, which is no face-up island"
-        if s.tokens[h] & ~16 and s.terrain[h] != 2:
+        if s.tokens[h] & ~TWO_KNOTS and s.terrain[h] != FACE_UP:
             return f"a marker on hex {h}, which is no face-up island"
         if s.tokens[h] & EROSION and s.capacity(h) < 0:
             return f"hex {h} has a capacity below 0"
@@ -142,7 +145,7 @@ def islands(s: Paradise) -> str:
 
 def discoveries(s: Paradise) -> str:
     """Discovery Markers: in the cup, on the map or out of the game (CP-3.4, CP-3.5)."""
-    out = s.voyage[2] if s.voyage else 0
+    out = s.voyage[V_OFF_COURSE] if s.voyage else 0
     for marker, kind in enumerate(MARKER_KIND):
         if kind == OCEAN_MARKER:
             lying = sum(1 for knots in s.ocean if knots == MARKER_KNOTS[marker])
@@ -155,7 +158,7 @@ def discoveries(s: Paradise) -> str:
         return "Island Group markers and tiles do not match"
     oceans_left = sum(n for n, kind in zip(s.cup, MARKER_KIND, strict=True) if kind == OCEAN_MARKER)
     unexplored = sum(1 for ground in s.terrain if ground == UNEXPLORED)
-    waiting = 1 if s.voyage and s.voyage[3] >= 0 else 0
+    waiting = 1 if s.voyage and s.voyage[V_TILE] >= 0 else 0
     if islands_left + oceans_left + waiting < unexplored + 2:
         return "too few Discovery Markers for the Unexplored hexes"
     return ""

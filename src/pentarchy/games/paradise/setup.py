@@ -40,7 +40,8 @@ from pentarchy.games.paradise.components import (
     threshold_of,
 )
 from pentarchy.games.paradise.questions import Question
-from pentarchy.games.paradise.state import NO_EFFECTS, NO_PIECES, Paradise
+from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.trays import NO_EFFECTS, NO_PIECES
 from pentarchy.games.paradise.turn import Turn
 from pentarchy.games.paradise.verbs import CHOOSE_HOME, DONE, START_PIECE
 

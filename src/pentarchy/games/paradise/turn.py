@@ -11,7 +11,8 @@ from pentarchy.games.paradise.events import draw_event
 from pentarchy.games.paradise.exploration import Exploration
 from pentarchy.games.paradise.movement import MovementAndBattle
 from pentarchy.games.paradise.scoring import total
-from pentarchy.games.paradise.state import NO_EFFECTS, TANIWHA, TANIWHA_TURN, Paradise
+from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.trays import NO_EFFECTS, TANIWHA, TANIWHA_TURN
 from pentarchy.games.paradise.verbs import CLOCKWISE, DRAW_EVENT, LAST_TURN, ORDER, TAKE_ORDER
 from pentarchy.games.paradise.victory import Victory
 

@@ -1,0 +1,205 @@
+"""Transit along chains of Transport Canoes (section 10)."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS
+from pentarchy.games.paradise.cards import WithCards
+from pentarchy.games.paradise.components import (
+    BAND,
+    COLONY,
+    HEXES,
+    NONE,
+    OCEAN,
+    RUMOR,
+    TRANSPORT,
+    WAR,
+)
+from pentarchy.games.paradise.pieces import (
+    BAND_BITS,
+    COLONY_BITS,
+    DOWN_BITS,
+    ONE,
+    ONE_DOWN,
+    ONE_UP,
+    ONE_WAR,
+    RUMOR_BITS,
+    UP_BITS,
+    WAR_BITS,
+    has_seat,
+    is_afloat,
+    part,
+)
+from pentarchy.games.paradise.questions import Question
+from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.trays import (
+    M_HEX,
+    M_KIND,
+    M_UNIT,
+)
+from pentarchy.games.paradise.verbs import (
+    END_TRANSIT,
+    FLIP_UP,
+    MOVED,
+    TRANSIT_PICK,
+    TRANSIT_TO,
+)
+
+
+def transit_unit(s: Paradise, p: int, kind: int, h: int) -> int:
+    """The piece of a kind that Transit takes, as it lies in its stack; 0 if there is none (CP-9.11, CP-10.6)."""
+    stack = s.stacks[p * HEXES + h]
+    free = stack - s.used[h]
+    if kind != TRANSPORT:
+        return ONE[kind] if part(free, ONE[kind]) else 0
+    if free & DOWN_BITS:
+        return ONE_DOWN
+    return ONE_UP if free & UP_BITS and stack & UP_BITS > 1 else 0
+
+
+def transit_goals(s: Paradise, p: int, kind: int, h: int) -> list[int]:
+    """The other links of the same chain where a piece of this kind finds room (CP-10.5, CP-9.3)."""
+    chain = s.chain(p)
+    number = chain[h]
+    if number == 0:
+        return NO_OPTIONS
+    base = p * HEXES
+    return [
+        g
+        for g in range(HEXES)
+        if chain[g] == number and g != h and (s.terrain[g] != OCEAN or has_seat(s.stacks[base + g], kind))
+    ]
+
+
+class Transit(WithCards):
+    """CP-10.5 to CP-10.8: pieces go from one link of a chain to another, each at most once."""
+
+    decision = "transit"
+    rule = "10.5"
+    secret = True
+
+    def options(self, s: Paradise) -> list[int]:
+        p = self.player
+        out: list[int] = []
+        self.add_extras(s, out)
+        flips: list[int] = []
+        picks: tuple[list[int], ...] = ([], [], [], [], [])
+        chain = s.chain(p)
+        members = [0] * (HEXES + 1)  # by chain: how many links, and how many of them have a seat
+        band_seats = [0] * (HEXES + 1)
+        colony_seats = [0] * (HEXES + 1)
+        mine = s.stacks[p * HEXES : p * HEXES + HEXES]
+        links: list[int] = []
+        for h in range(HEXES):
+            stack = mine[h]
+            if not stack:
+                continue
+            if stack & DOWN_BITS:
+                flips.append(FLIP_UP.base + h)
+            number = chain[h]
+            if number:
+                links.append(h)
+                members[number] += 1
+                if s.terrain[h] != OCEAN:
+                    band_seats[number] += 1
+                    colony_seats[number] += 1
+                else:
+                    band_seats[number] += has_seat(stack, BAND)
+                    colony_seats[number] += has_seat(stack, COLONY)
+        for h in links:
+            number = chain[h]
+            stack = mine[h]
+            free = stack - s.used[h]
+            if members[number] < 2 or not free:
+                continue
+            at_sea = s.terrain[h] == OCEAN
+            if free & DOWN_BITS or (free & UP_BITS and stack & UP_BITS > 1):
+                if not at_sea or is_afloat(stack - (ONE_DOWN if free & DOWN_BITS else ONE_UP)):
+                    picks[TRANSPORT].append(h)
+            if free & WAR_BITS and (not at_sea or is_afloat(stack - ONE_WAR)):
+                picks[WAR].append(h)
+            if free & BAND_BITS and band_seats[number] > (not at_sea or has_seat(stack, BAND)):
+                picks[BAND].append(h)
+            if free & COLONY_BITS and colony_seats[number] > (not at_sea or has_seat(stack, COLONY)):
+                picks[COLONY].append(h)
+            if free & RUMOR_BITS:
+                picks[RUMOR].append(h)
+        base = TRANSIT_PICK.base
+        for hexes in picks:
+            for h in hexes:
+                out.append(base + h)
+            base += HEXES
+        out += flips
+        out.append(END_TRANSIT.base)
+        return out
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        p = self.player
+        if FLIP_UP.has(action):
+            return 0 if s.stack(p, FLIP_UP.first(action)) & DOWN_BITS else clause(9, 2)
+        if not TRANSIT_PICK.has(action):
+            return self.extras_forbid(s, action)
+        kind, h = TRANSIT_PICK.first(action), TRANSIT_PICK.second(action)
+        stack = s.stack(p, h)
+        unit = transit_unit(s, p, kind, h)
+        if not unit:
+            serving = kind == TRANSPORT and (stack - s.used[h]) & UP_BITS
+            return clause(10, 6) if serving else clause(10, 7)
+        number = s.chain(p)[h]
+        if number == 0 or s.chain(p).count(number) < 2:
+            return clause(10, 2)
+        if s.terrain[h] == OCEAN and not is_afloat(stack - unit):
+            return clause(9, 3)
+        return 0 if transit_goals(s, p, kind, h) else clause(9, 3)
+
+    def apply(self, s: Paradise, action: int) -> None:
+        if self.took_extra(s, action):
+            return
+        p = self.player
+        if action == END_TRANSIT.base:
+            s.used = [0] * HEXES
+            return
+        s.push(self)
+        if FLIP_UP.has(action):
+            s.turn_canoe_up(p, FLIP_UP.first(action))
+            return
+        kind, h = TRANSIT_PICK.first(action), TRANSIT_PICK.second(action)
+        s.mover = [kind, transit_unit(s, p, kind, h), NONE, h, 0, 0, 0]
+        s.push(TransitTo(p))
+
+    def prompt(self, s: Paradise) -> str:
+        return "Send pieces along your chains of face-up Transport Canoes, each once, or end Transit."
+
+
+class TransitTo(Question):
+    """CP-10.7: choose the link that the picked piece goes to."""
+
+    decision = "transit_destination"
+    rule = "10.7"
+    secret = True
+
+    def options(self, s: Paradise) -> list[int]:
+        goals = transit_goals(s, self.player, s.mover[M_KIND], s.mover[M_HEX])
+        return [TRANSIT_TO.base + h for h in goals]
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        if not TRANSIT_TO.has(action):
+            return 0
+        h, here = TRANSIT_TO.first(action), s.mover[M_HEX]
+        chain = s.chain(self.player)
+        if h == here or chain[h] != chain[here]:
+            return clause(10, 2)
+        full = s.terrain[h] == OCEAN and not has_seat(s.stack(self.player, h), s.mover[M_KIND])
+        return clause(9, 3) if full else 0
+
+    def apply(self, s: Paradise, action: int) -> None:
+        p, to = self.player, TRANSIT_TO.first(action)
+        unit, here = s.mover[M_UNIT], s.mover[M_HEX]
+        s.change(p, here, -unit)
+        s.change(p, to, unit)
+        s.used[to] += unit
+        s.mover = []
+        s.tell(MOVED, p, 1, here, to)
+
+    def prompt(self, s: Paradise) -> str:
+        return "Choose the link of the chain that the piece goes to."
