@@ -177,7 +177,8 @@ def test_others_do_not_see_who_has_finished_while_all_choose_at_once(sqlite: Set
             await second.ask("ping", "pong")
             assert [m["type"] for m in second.all[begin:]] == ["pong"]
             again = await bo.sit(first.all[0]["table"])
-            assert [c["running"] for c in again.clocks] == [True, True]
+            assert [(c["running"], c["left"]) for c in again.clocks] == [(True, 60), (True, 60)]
+            assert first.clocks[0] == {"seat": 0, "left": 65, "running": False, "leave": 0.0, "leaving": False}
             assert again.scene["prompt"]["asked"] == [0, 1]
             assert second.number == 0
             await leave(ana, bo)

@@ -90,10 +90,13 @@ def all_stopped(clock: ClockWish, seats: list[SeatRow], now: float) -> list[Seat
     return [stopped(clock, seat, now, False) for seat in seats if seat.started is not None]
 
 
-def shown(clock: ClockWish, seats: list[SeatRow], state: State, viewer: int, now: float) -> tuple[ClockInfo, ...]:
+def shown(
+    clock: ClockWish, seats: list[SeatRow], finished: dict[int, SeatRow], state: State, viewer: int, now: float
+) -> tuple[ClockInfo, ...]:
     """The clocks as this seat may see them.
 
-    While several choose at once nobody sees who has finished, so the others' clocks seem to run for all of them.
+    While several choose at once nobody sees who has finished: the clocks of those who have (as they were before)
+    seem to run on for the others.
     """
     if clock.kind == "none":
         return ()
@@ -101,7 +104,7 @@ def shown(clock: ClockWish, seats: list[SeatRow], state: State, viewer: int, now
     return tuple(
         ClockInfo(
             seat=seat.place,
-            left=left(clock, seat, now),
+            left=left(clock, seat if seat.place == viewer else finished.get(seat.place, seat), now),
             running=seat.place in seen and seat.leaving is None,
             leave=leave_left(seat, now),
             leaving=seat.leaving is not None,

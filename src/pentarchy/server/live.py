@@ -97,6 +97,7 @@ class LiveTable:
         self.elsewhere: dict[str, dict[int, int]] = {}  # sockets per seat in other processes
         self.epochs: list[int] = [0] * self.row.players
         self.thinking: set[int] = set()
+        self.finished: dict[int, SeatRow] = {}  # who chose unseen and is done, with the clock he had
         self.expired: set[int] = set()  # seats whose clock ran out where only a vote helps
         self.timers: dict[tuple[int, int], float] = {}  # the rules' own clocks: when each began
         self.veiled_since: float | None = None
@@ -276,6 +277,7 @@ class LiveTable:
             snapshot = self._snapshot_of(move)
             row = self._entry_row(move, nonce)
             if await self._append(row, snapshot, changed, status):
+                self._remember_clock(seat, move.state)
                 self.progress.commit(move)
                 self._settle(changed, status, snapshot)
                 self._after([row])
@@ -367,6 +369,13 @@ class LiveTable:
         self.service.metrics.commit.observe(real_time.perf_counter() - began)
         self.service.metrics.choices.labels(row.origin).inc()
         return True
+
+    def _remember_clock(self, seat: int, after: State) -> None:
+        """Who has finished while others still choose unseen seems to take his time, for the others."""
+        if self.state.lanes is None or after.lanes is None:
+            self.finished.clear()
+        elif seat >= 0 and self.seats[seat].started is not None and seat not in after.actors:
+            self.finished.setdefault(seat, self.seats[seat])
 
     def _settle(self, seats: list[SeatRow], status: str, snapshot: SnapshotRow | None) -> None:
         for seat in seats:
@@ -467,7 +476,7 @@ class LiveTable:
 
     def clocks_for(self, viewer: int) -> tuple[ClockInfo, ...]:
         """The clocks as a seat may see them."""
-        return clocks.shown(self.row.clock, self.seats, self.state, viewer, self.time.now())
+        return clocks.shown(self.row.clock, self.seats, self.finished, self.state, viewer, self.time.now())
 
     def undo_window(self, viewer: int) -> tuple[OptionWindow, ...]:
         """What a seat may take back at once, the latest first."""
