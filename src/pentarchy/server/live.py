@@ -198,8 +198,9 @@ class LiveTable:
                 self.stand(position)
                 self.send_whole_to_all()
             return
+        opened = await self.store.read(queries.table, self.id)  # before the entries, so that it is never ahead of them
         rows = await self.store.read(queries.entries_after, self.id, self.progress.number)
-        if not rows:
+        if not rows or opened is None:
             return
         if any(row.undoes for row in rows):
             position = await self.store.read(queries.position, self.id)
@@ -207,9 +208,9 @@ class LiveTable:
             self.progress = stand(self.row, position)
         else:
             self.progress.follow(rows)
-        opened = await self.store.read(queries.table, self.id)
-        if opened is not None:
-            self.row, self.seats = opened.table, opened.seats
+        self.row, self.seats = opened.table, opened.seats
+        if self.state.over:
+            self.row.status = "over"
         self._after(rows)
 
     # --- making an entry ------------------------------------------------------------------------------------

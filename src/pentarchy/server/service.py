@@ -416,14 +416,16 @@ class Service:
 
     async def reload(self, table: LiveTable) -> None:
         """Seats, status, orders or proposals were changed by another process."""
-        opened = await self.store.read(queries.table, table.id)
-        if opened is None:
-            return
         async with table.lock:
+            await table.catch_up()
+            opened = await self.store.read(queries.table, table.id)
+            if opened is None:
+                return
+            if opened.table.status == "over" and not table.state.over:
+                opened.table.status = table.row.status  # its last entry will be told of by itself
             old = {proposal.id: proposal for proposal in table.proposals}
             table.row, table.seats, table.holders = opened.table, opened.seats, opened.holders
             table.orders, table.proposals = opened.orders, opened.proposals
-            await table.catch_up()
         table.send_presence()
         self.agreements.follow(table, old)
         if table.row.status in ("over", "abandoned"):
