@@ -93,3 +93,10 @@ def test_every_space_belongs_to_one_region(players: int) -> None:
     for region, near in enumerate(layout.region_near):
         assert region not in near
         assert all(region in layout.region_near[n] for n in near)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.rule("CC-10.22")
+def test_the_perimeter_goes_round_the_edge(players: int) -> None:
+    layout = c.LAYOUTS[players]
+    assert sorted(layout.perimeter) == [h for h in layout.spaces if layout.edge[h]]

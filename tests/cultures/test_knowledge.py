@@ -118,3 +118,12 @@ def test_imagined_late_positions_keep_what_is_known_and_deal_the_rest(seed: int)
         if viewer >= 0:
             assert other.hand[viewer] == s.hand[viewer]
     assert len({json.dumps(s.imagine(-1, n).hand) for n in range(6)}) > 1
+
+
+@pytest.mark.rule("CC-27.5", "CC-22.14")
+def test_a_great_person_handed_over_tells_nothing_of_other_cards() -> None:
+    t = Table(3).hold(0, "act_01", "great_artist")
+    t.s.known[2 * 4 + 0] = 0b1  # green has seen red's action card
+    t.do("trade p1", "give_card great_artist", "propose", "accept")
+    assert hands(t, 2, 0)[0] == ["act_01"]
+    assert hands(t, 2, 1)[0] == ["great_artist"]

@@ -13,6 +13,7 @@ from pentarchy.games.cultures.capture import FreeArmy
 from pentarchy.games.cultures.cities import settle_city, site_clause
 from pentarchy.games.cultures.components import (
     CARD_CIVIL,
+    CARDS,
     CIVIL_ACTION,
     CIVIL_CULTURE,
     OBJECTIVE_CARDS,
@@ -327,9 +328,9 @@ class SwapCard(Ask):
         p, q = self.player, self.victim
         found: list[int] = []
         if s.hand[p]:
-            found.extend(SWAP(c) for c in range(ACTION_CARDS + 9) if s.hand[q] >> c & 1)
+            found.extend(SWAP(c) for c in range(CARDS) if s.hand[q] >> c & 1)
         if s.objectives[p]:
-            found.extend(SWAP(ACTION_CARDS + 9 + c) for c in range(OBJECTIVE_CARDS) if s.objectives[q] >> c & 1)
+            found.extend(SWAP(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[q] >> c & 1)
         return [DECLINE(), *found] if found else []
 
     def forbids(self, s: Cultures, action: int) -> int:
@@ -338,7 +339,7 @@ class SwapCard(Ask):
     def apply(self, s: Cultures, action: int) -> None:
         if action != DECLINE():
             s.spied = SWAP.first(action)
-            s.push(SwapOwn(self.player, self.victim, 1 if s.spied >= ACTION_CARDS + 9 else 0))
+            s.push(SwapOwn(self.player, self.victim, 1 if s.spied >= CARDS else 0))
 
     def prompt(self, s: Cultures) -> str:
         return "Take one of these cards for one of yours of the same kind, or decline."
@@ -359,8 +360,8 @@ class SwapOwn(Ask):
     def options(self, s: Cultures) -> list[int]:
         p = self.player
         if self.kind:
-            return [GIVE_BACK(ACTION_CARDS + 9 + c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1]
-        return [GIVE_BACK(c) for c in range(ACTION_CARDS + 9) if s.hand[p] >> c & 1]
+            return [GIVE_BACK(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1]
+        return [GIVE_BACK(c) for c in range(CARDS) if s.hand[p] >> c & 1]
 
     def forbids(self, s: Cultures, action: int) -> int:
         return clause(20, 8) if GIVE_BACK.has(action) and action not in self.options(s) else 0
@@ -378,21 +379,17 @@ class SwapOwn(Ask):
 
 def hand_over(s: Cultures, giver: int, taker: int, card: int) -> None:
     """CC-27.5: a card changes hands, known to both; what others knew of the giver's cards of this kind is void."""
+    s.mark()
     hands, known, bit = s.hand, s.known, 1 << card
-    forgotten = PERSON_MASK
-    if card >= ACTION_CARDS + 9:
-        hands, known, bit = s.objectives, s.known_objectives, 1 << (card - ACTION_CARDS - 9)
-        forgotten = 0
+    if card >= CARDS:
+        hands, known, bit = s.objectives, s.known_objectives, 1 << (card - CARDS)
     hands[giver] &= ~bit
     hands[taker] |= bit
+    if ACTION_CARDS <= card < CARDS:  # a great person is openly known
+        return
     for viewer in range(s.players):
-        if viewer in (giver, taker):
-            known[viewer * 4 + giver] &= ~bit
-        else:
-            known[viewer * 4 + giver] &= forgotten
-    if card < ACTION_CARDS or card >= ACTION_CARDS + 9:
-        known[giver * 4 + taker] |= bit
-    s.mark()
+        known[viewer * 4 + giver] &= ~bit if viewer in (giver, taker) else 0
+    known[giver * 4 + taker] |= bit
 
 
 # --- New Plans --------------------------------------------------------------------------------------------------
