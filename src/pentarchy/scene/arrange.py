@@ -11,7 +11,7 @@ Renderers draw a token in the square of `side` around `place`. A pile of equal p
 that square, and a base with a number hangs below it; `footprint` knows how much room all that takes.
 
     darts = scatter(path, gap=14, keep=[(center, radius)])     # for Shape.darts or Space.darts
-    marks = marks_in(path, ["mark-tree"], gap=20, size=16)     # scenery that never changes, for Board.marks
+    marks = marks_in(path, ["art:tree"], gap=20, size=16)     # scenery that never changes, for Board.marks
 
 `darts` are points of blue noise inside an area, each with the gap at which it appears: a renderer draws the marks of
 the ground that lies there now at the darts whose gap is at least `Ground.gap`. So the same darts serve a hex before

@@ -506,12 +506,8 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
     rows = [
         Row(id="row:gallery", title="Gallery", items=tuple(c.id for c in gallery), place="side"),
         Row(id="row:buildings", title="Buildings", items=tuple(c.id for c in buildings), place="side"),
-        Row(
-            id="row:cities",
-            title="Cities and decks",
-            items=(*(c.id for c in towns), *(s.id for s in stacks)),
-            place="side",
-        ),
+        Row(id="row:cities", title="Cities", items=tuple(c.id for c in towns), place="side"),
+        Row(id="row:decks", title="Decks", items=tuple(stack.id for stack in stacks), place="side"),
     ]
     crowns = offered(view, "monarch")
     if crowns:

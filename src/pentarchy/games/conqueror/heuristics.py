@@ -70,7 +70,9 @@ SPARE_ROOM: Final = 10  # room in the quota, up to four units
 OPPORTUNITY: Final = 11  # how much of what one could take counts as taken
 
 #: Forts by their number: the first are a base, the later ones the way to victory.
-FORT_VALUE: Final = (0.0, 3.0, 6.5, 11.0, 17.0, 25.0, 28.0, 30.0, 32.0, 34.0, 36.0, 38.0, 40.0, 42.0, 44.0, 46.0)
+FORT_VALUE: Final[tuple[float, ...]] = (
+    0.0, 3.0, 6.5, 11.0, 17.0, 25.0, 28.0, 30.0, 32.0, 34.0, 36.0, 38.0, 40.0, 42.0, 44.0, 46.0,
+)  # fmt: skip
 
 
 def _odds() -> tuple[float, ...]:

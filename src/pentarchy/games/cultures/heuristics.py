@@ -110,7 +110,7 @@ DANGER: Final = 13  # how much of an undefended city counts as lost beside an en
 SITE: Final = 14  # a Settler who stands where a city can be founded
 
 #: Places for cities bring less and less: a turn has three actions only.
-PLACES: Final = (1.6, 1.4, 1.2, 0.9, 0.6, 0.4, 0.3)
+PLACES: Final[tuple[float, ...]] = (1.6, 1.4, 1.2, 0.9, 0.6, 0.4, 0.3)
 #: Advances that open more than others do.
 KEYS: Final = (STORAGE, FISHING, WRITING, TACTICS, MYTHS, IRRIGATION, PHILOSOPHY, PUBLIC_EDUCATION, MATH, VOTING)
 KEY_MASK: int = sum(1 << a for a in KEYS)

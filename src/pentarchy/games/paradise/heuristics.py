@@ -295,9 +295,9 @@ def promise(s: Paradise, options: list[int]) -> list[float]:
     return [_promise(s, s.player, action) for action in options]
 
 
-BUILD_PROMISE: Final = (1.5, 1.0, 0.8, 2.0, 0.0)
-SAIL_PROMISE: Final = (1.5, 1.2, 0.0, 0.0, 0.1)
-TRANSIT_PROMISE: Final = (0.9, 0.6, 0.4, 1.2, 0.1)
+BUILD_PROMISE: Final[tuple[float, ...]] = (1.5, 1.0, 0.8, 2.0, 0.0)
+SAIL_PROMISE: Final[tuple[float, ...]] = (1.5, 1.2, 0.0, 0.0, 0.1)
+TRANSIT_PROMISE: Final[tuple[float, ...]] = (0.9, 0.6, 0.4, 1.2, 0.1)
 
 
 def _promise(s: Paradise, p: int, action: int) -> float:

@@ -30,7 +30,7 @@ PASSENGERS: Final = BAND_BITS | COLONY_BITS
 
 #: One face-down piece of each kind.
 ONE: Final = (ONE_DOWN, ONE_WAR, ONE_BAND, ONE_COLONY, ONE_RUMOR)
-SHIFT: Final = (4, 8, 12, 16, 20)
+SHIFT: Final[tuple[int, ...]] = (4, 8, 12, 16, 20)
 #: Every field of a stack with its kind, in the order in which dice are rolled for pieces (CP-15.10, CP-15.11).
 FIELDS: Final = (
     (ONE_UP, TRANSPORT),
