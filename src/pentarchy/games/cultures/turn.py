@@ -293,16 +293,16 @@ class Turn(Ask):
         if action == LABOR():
             return labor_clause(s, p)
         if DRAMA.has(action):
-            able = s.has(p, DRAMA_AND_MUSIC) and not s.used & USED_DRAMA and s.good(p, MOOD + DRAMA.first(action))
+            able = s.has(p, DRAMA_AND_MUSIC) and not s.used & USED_DRAMA and s.good(p, MOOD + DRAMA.first(action)) > 0
             return 0 if able else clause(9, 30)
         if BARTER.has(action):
-            able = s.has(p, BARTERING) and not s.used & USED_BARTER and s.hand[p] >> BARTER.first(action) & 1
+            able = s.has(p, BARTERING) and not s.used & USED_BARTER and s.hand[p] >> BARTER.first(action) & 1 != 0
             return 0 if able else clause(9, 23)
         if action == USE_LIBRARY():
             return 0 if s.owns_wonder(p, GREAT_LIBRARY) and not s.used & USED_LIBRARY else clause(23, 10)
         if STATUE.has(action):
-            able = s.owns_wonder(p, GREAT_STATUE) and not s.used & USED_STATUE
-            return 0 if able and s.objectives[p] >> STATUE.first(action) & 1 else clause(23, 13)
+            held = s.objectives[p] >> STATUE.first(action) & 1 != 0
+            return 0 if held and s.owns_wonder(p, GREAT_STATUE) and not s.used & USED_STATUE else clause(23, 13)
         if action == LIGHTHOUSE():
             return 0 if lighthouse_spaces(s, p) else clause(23, 11)
         if TRADE.has(action):
