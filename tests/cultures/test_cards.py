@@ -327,6 +327,27 @@ def test_a_great_person_is_played_for_an_action_and_returns_to_the_events() -> N
     assert t.s.event_pile == (EVENT_IDS.index("great_artist"),)
 
 
+@pytest.mark.parametrize(
+    ("name", "offered"),
+    [
+        ("great_explorer", ["fishing"]),
+        ("great_artist", ["arts"]),
+        ("great_prophet", ["myths"]),
+        ("great_philosopher", ["writing"]),
+        ("great_scientist", ["math"]),
+        ("great_warlord", ["tactics"]),
+        ("great_merchant", ["bartering"]),
+        ("great_engineer", ["engineering", "sanitation"]),
+    ],
+)
+@pytest.mark.rule("CC-22.14")
+def test_the_advances_a_great_person_brings(name: str, offered: list[str]) -> None:
+    t = person(name).do(f"play {name}")
+    assert t.offered == [*(f"take {advance}" for advance in offered), "skip"]
+    t.do(f"take {offered[0]}")
+    assert (t.holds(0, offered[0]), t.has(0, "food"), t.s.actions) == (True, 0, 2)
+
+
 @pytest.mark.rule("CC-22.15")
 def test_great_explorer() -> None:
     t = person("great_explorer", food=2).region("d3", "r16").do("play great_explorer", "take fishing")

@@ -60,6 +60,46 @@ def test_barbarian_icons() -> None:
     assert t.size("d2") == 1
 
 
+GOLD_MINE = {"migration_1", "migration_2", "revolution"}
+EXHAUSTED = {"awesome_year_2", "awesome_year_3", "great_explorer", "great_warlord"}
+SPAWN = {
+    *("good_year_1", "good_year_2", "good_year_3", "awesome_year_1"),
+    *("fantastic_year_1", "fantastic_year_2", "fantastic_year_3", "population_boom_1"),
+}
+ATTACK = {
+    *("famine_1", "famine_2", "famine_3", "severe_famine_1", "severe_famine_2", "severe_famine_3"),
+    *("great_artist", "great_prophet", "great_philosopher", "great_scientist", "elder_statesman"),
+    *("great_merchant", "great_engineer", "population_boom_2"),
+}
+NO_ICON = {
+    *("pestilence", "epidemics", "volcano", "earthquake", "heavy_earthquake", "flood", "heavy_flood"),
+    *("civil_war_1", "civil_war_2"),
+}
+
+
+@pytest.mark.parametrize("card", EVENT_IDS)
+@pytest.mark.rule("CC-22.1", "CC-22.2", "CC-22.3", "CC-22.4")
+def test_the_icon_of_each_card(card: str) -> None:
+    """A strong settlement stands beside the drawer's Happy city; only what the icon does is looked at."""
+    t = Table().terrain(d3="fertile", c3="forest").clear_units("d2").city(0, "d2", "temple", mood="happy").camp("d3", 3)
+    t.only(0).only(1).dice(5, 1, 1).next_event(card).ask(DrawEvent(0))
+    if card in SPAWN:
+        assert t.asked == "barb_place"
+        assert t.do("place c3").asked == "barb_add"
+        t.do("add d3")
+        assert (t.army("c3"), t.army("d3"), t.s.camps) == (1, 4, 5)
+    elif card in EXHAUSTED:
+        assert (t.asked, t.offered) == ("exhaust", ["place c2", "place c3", "place e2"])
+    else:
+        assert t.has(0, "gold") == (2 if card in GOLD_MINE else 0)
+        assert t.size("d2") == (1 if card in ATTACK else 2)  # 7 is one hit: the Temple is gone
+        assert (t.s.camps, len(t.s.exhausted)) == (6, 0)
+
+
+def test_every_card_has_its_icon_listed_once() -> None:
+    assert sorted([*GOLD_MINE, *EXHAUSTED, *SPAWN, *ATTACK, *NO_ICON]) == sorted(EVENT_IDS)
+
+
 @pytest.mark.rule("CC-22.5")
 def test_all_means_the_drawer_first_then_clockwise() -> None:
     t = Table(3).terrain(d4="sea", c7="sea", c8="sea", g7="sea")

@@ -43,6 +43,33 @@ def test_cost_with_gold_but_culture_itself() -> None:
     assert t.why("wonder d2 great_library") == "CC-6.8"
 
 
+@pytest.mark.parametrize(
+    ("wonder", "needs", "food", "wood", "ore"),
+    [
+        ("great_pyramids", "rituals", 2, 3, 7),
+        ("great_gardens", "irrigation", 5, 5, 2),
+        ("great_library", "philosophy", 3, 6, 3),
+        ("great_lighthouse", "cartography", 3, 5, 4),
+        ("great_mausoleum", "priesthood", 4, 4, 4),
+        ("great_statue", "monuments", 3, 4, 5),
+        ("great_colosseum", "circus_and_sports", 3, 4, 5),
+    ],
+)
+@pytest.mark.rule("CC-23.3", "CC-23.4")
+def test_price_and_advance_of_each_wonder(wonder: str, needs: str, food: int, wood: int, ore: int) -> None:
+    t = Table().terrain(d3="sea").city(0, "c2").city(0, "e2").city(0, "d2", "port", mood="happy").display(wonder)
+    t.advances(0, "storage", "fishing", "engineering").only(0, food=food, wood=wood, ore=ore, culture=5)
+    assert t.why(f"wonder d2 {wonder}") == "CC-23.4"  # its advance is missing
+    t.advances(0, needs)
+    for good in ("food", "wood", "ore", "culture"):
+        have = t.has(0, good)
+        assert t.goods(0, **{good: have - 1}).why(f"wonder d2 {wonder}") == "CC-6.8"
+        t.goods(0, **{good: have})
+    t.do(f"wonder d2 {wonder}")
+    assert t.s.goods[:7] == [0] * 7
+    assert (t.size("d2"), t.s.score(0, -2).parts["wonders"]) == (3, 5)
+
+
 @pytest.mark.rule("CC-23.4")
 def test_requirements() -> None:
     assert rich("great_library", "philosophy").why("wonder d2 great_library") == "CC-23.4"  # Engineering
