@@ -157,3 +157,11 @@ def test_a_settlement_without_barbarians_is_simply_taken() -> None:
     t.do("raze")
     assert t.has(0, "gold") == 1
     assert t.s.fought == []
+
+
+@pytest.mark.rule("CC-9.42", "CC-19.5")
+def test_fanaticism_answers_a_lost_battle_against_barbarians() -> None:
+    t = raid(2, "temple", army=1).advances(0, "fanaticism").dice(4, 3, 1).ask(ChooseRaiders(0))
+    assert (t.army("d2"), t.s.stock[6], t.size("d2")) == (1, 15, 2)  # one fell, a free one came
+    t = raid(1, "temple", army=1).advances(0, "fanaticism").dice(1, 3).ask(ChooseRaiders(0))
+    assert (t.army("d2"), t.s.barbarians) == (1, 19)  # 3 + 2 is a hit; nobody was lost, nobody comes

@@ -189,3 +189,10 @@ def test_nothing_is_gained_by_capture_or_influence() -> None:
     t.do("move", "group d3", "to d4", "place d7")
     t.pass_over("move_group", "move_to")
     assert (t.has(0, "ideas"), t.has(0, "mood"), t.has(0, "culture")) == (0, 0, 0)
+
+
+@pytest.mark.rule("CC-13.7", "CC-14.1")
+def test_only_the_sea_space_of_the_port_gives_gold_or_mood() -> None:
+    t = Table().terrain(d3="sea", e3="sea").advances(0, "fishing").city(0, "d2", "port", mood="happy").only(0)
+    t.do("collect d2")
+    assert t.offers("pick d3", "pick e3") == ["pick d3 food", "pick d3 gold", "pick d3 mood", "pick e3 food"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.cultures.barbarians import ChooseRaiders
 from pentarchy.games.cultures.board import works_in
 from pentarchy.games.cultures.components import HEX, WONDER_IDS
 from tests.cultures.scenario import Table
@@ -88,3 +89,20 @@ def test_order_objectives_then_teach_us_then_the_end() -> None:
     t.do("play act_35", "take fishing")
     assert t.holds(0, "fishing")
     assert t.asked == "turn"
+
+
+@pytest.mark.rule("CC-20.24")
+def test_only_teach_us_itself_is_offered_after_a_capture() -> None:
+    t = siege().advances(1, "fishing").hold(0, "act_25", "act_35", "act_36").do("move", "to d3", "place d7")
+    assert t.offered == ["play act_35", "play act_36", "decline"]
+    t.do("decline")
+    assert (t.asked, t.s.hand[0].bit_count()) == ("turn", 3)
+    t = siege().hold(0, "act_35").do("move", "to d3", "place d7")
+    assert t.asked == "turn"  # blue has no advance that red lacks
+
+
+@pytest.mark.rule("CC-19.7", "CC-22.22")
+def test_the_first_wonder_of_the_list_is_lost_like_any_other() -> None:
+    t = Table().terrain(d3="fertile").clear_units("d2").city(0, "d2", "great_pyramids").camp("d3").dice(5)
+    t.ask(ChooseRaiders(0))
+    assert (t.size("d2"), t.s.wonder[WONDER_IDS.index("great_pyramids")], t.mood("d2")) == (1, -1, "angry")

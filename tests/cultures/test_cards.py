@@ -420,3 +420,17 @@ def test_great_warlord() -> None:
     t.dice(3, 1).do("group d2", "to d3")  # 3 + 2
     assert t.s.owner[HEX["d3"]] == 0
     assert t.s.actions == 2
+
+
+@pytest.mark.rule("CC-20.3", "CC-20.8")
+def test_a_spy_needs_a_hand_to_look_at() -> None:
+    assert holding("act_07", culture=1).why("play act_07") == "CC-20.3"
+    assert holding("act_07", culture=1).hold(1, "obj_05").why("play act_07") == ""
+
+
+@pytest.mark.rule("CC-20.14")
+def test_a_full_stack_of_mercenaries_attacks_but_never_joins_beyond_four() -> None:
+    t = holding("act_13", wood=1).terrain(d3="fertile", d4="fertile", c4="fertile", c3="sea", e3="sea", e4="sea")
+    t.camp("d3", 4).barbarians("c4", 1).units(1, "d4", army=2)
+    t.dice(1, 1, 1, 1, 1, 1).do("play act_13", "hire d3")
+    assert t.forced[-1] == "to d4"  # not to c4

@@ -373,3 +373,12 @@ def test_revolution_with_two_governments_to_choose_from() -> None:
     assert t.offered == ["gov autocracy", "gov theocracy"]
     t.do("gov theocracy")
     assert t.holds(0, "dogma")
+
+
+@pytest.mark.rule("CC-22.23")
+def test_a_revolution_takes_army_units_only_also_from_ships() -> None:
+    t = Table().terrain(d3="sea").clear_units("d2").units(0, "d2", settler=1).ship(0, "d3", army=1, settler=1)
+    draw(t, "revolution")
+    assert t.offered == ["skip", "remove d3 army"]
+    t.do("remove d3 army")
+    assert (t.s.hold_army[0], t.s.hold_settlers[0], t.s.actions) == (0, 1, 3)

@@ -110,3 +110,18 @@ def test_no_landing_and_no_road_into_the_unknown() -> None:
     t = Table().terrain(d3="fertile").advances(0, "roads").only(0, food=1, ore=1).do("move")
     assert t.offers("road d4") == []
     assert t.why("road d4") == "CC-10.13"
+
+
+@pytest.mark.rule("CC-11.8")
+def test_the_entry_space_gets_no_settlement() -> None:
+    # r05 (Sea, Fertile, Fertile, Barren) entered on its Fertile space e4: only c4 is left
+    t = Table().region("d3", "r05").terrain(e3="fertile").clear_units("d2").units(0, "e3", settler=1)
+    t.do("move", "explore e4").pass_over("orient")
+    assert (t.owner("e4"), t.owner("c4"), t.settlers("e4")) == (-1, 4, 1)
+
+
+@pytest.mark.rule("CC-9.11", "CC-11.6")
+def test_a_ship_that_explores_sails_without_navigation() -> None:
+    t = Table().terrain(c3="sea").region("d3", "r05").clear_units("d2").ship(0, "c3").advances(0, "cartography").only(0)
+    t.do("move", "explore d3").pass_over("barb_place")
+    assert (t.ships(0), t.has(0, "ideas"), t.has(0, "culture")) == (["d3"], 1, 0)

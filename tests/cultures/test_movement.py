@@ -266,3 +266,32 @@ def test_who_disembarks_leaves_the_lowest_ship() -> None:
     t = Table().terrain(d3="sea", d4="fertile").clear_units("d2").ship(0, "d3", settler=1).ship(0, "d3", settler=2)
     t.do("move", "group d3", "take settler fresh", "take settler fresh", "done", "to d4")
     assert t.s.hold_settlers[:2] == [0, 1]
+
+
+@pytest.mark.rule("CC-10.3", "CC-10.25")
+def test_all_is_offered_only_if_everybody_has_somewhere_to_go_together() -> None:
+    t = armies(3, d3="sea", c3="sea", e3="sea").ship(0, "d3").units(0, "c2", army=3).units(0, "e2", army=3)
+    t.units(0, "d1", army=3).do("move", "group d2")
+    assert t.forced == ["take army fresh"]  # one must come along
+    assert t.offered == ["take army fresh", "done"]  # three fit neither aboard nor into any space
+    t.s.apply(t.s.options[0])
+    assert (t.s.hold_army[0], t.army("d2")) == (2, 1)  # a third cannot join: the group was ready and had one goal
+
+
+@pytest.mark.rule("CC-10.6")
+def test_more_than_four_armies_never_land_together() -> None:
+    t = Table().terrain(d3="sea", d4="fertile").advances(0, "tactics").clear_units("d2")
+    for _ in range(3):
+        t.ship(0, "d3", army=2)
+    t.do("move", *["take army fresh"] * 4)
+    assert t.offered == ["to d2", "to d4"]  # a fifth cannot join
+
+
+@pytest.mark.rule("CC-10.15", "CC-10.16")
+def test_settlers_and_armies_share_the_room_aboard() -> None:
+    t = Table().terrain(d3="sea").advances(0, "tactics").clear_units("d2").units(0, "d2", army=1, settler=1)
+    t.ship(0, "d3", settler=1).ship(0, "d3").do("move", "group d2", "all", "embark d3")
+    assert (t.s.hold_settlers[:2], t.s.hold_army[:2]) == ([2, 0], [0, 1])
+    t = Table().terrain(d3="sea").advances(0, "tactics").clear_units("d2").units(0, "d2", army=1)
+    t.ship(0, "d3", settler=1, army=1).do("move", "group d2")
+    assert t.why("embark d3") == "CC-10.16"  # full

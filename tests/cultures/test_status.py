@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.games.cultures.components import HEX
 from pentarchy.games.cultures.scoring import city_pieces, score
-from pentarchy.games.cultures.status import StatusPhase
+from pentarchy.games.cultures.status import StatusPhase, decides_first
 from tests.cultures.scenario import Table
 
 
@@ -143,3 +143,24 @@ def test_ties_down_to_joint_victory() -> None:
     t.s.stock[8 + 1] -= 1
     assert score(t.s, 0).total == score(t.s, 1).total == 4
     assert t.s.places() == [1, 2]  # objectives decide last
+
+
+@pytest.mark.rule("CC-25.5")
+def test_a_razed_settlement_goes_back_to_the_supply() -> None:
+    t = Table().city(0, "c2")
+    assert t.s.stock[0] == 5
+    status(t).do("skip", "skip", "raze c2")
+    assert (t.s.stock[0], t.s.ruins[0]) == (6, 0)
+
+
+@pytest.mark.rule("CC-25.6")
+def test_the_sum_of_both_levels_counts() -> None:
+    t = Table().advances(0, "storage", "irrigation").advances(1, "storage", "writing", "math")  # 2 + 0 against 1 + 2
+    assert decides_first(t.s) == 1
+
+
+@pytest.mark.rule("CC-25.6", "CC-25.7")
+def test_a_holder_who_leads_alone_decides() -> None:
+    t = status(Table().advances(0, "storage")).do("skip", "skip")
+    assert (t.asked, t.s.player) == ("first_player", 0)
+    assert t.do("player p1").s.first == 1

@@ -87,3 +87,12 @@ def test_three_trades_a_turn() -> None:
         t.do("trade p1", "cancel")
     assert t.offers("trade") == []
     assert t.why("trade p1") == "CC-24.7"
+
+
+@pytest.mark.rule("CC-24.2", "CC-24.5")
+def test_objective_cards_change_hands() -> None:
+    t = Table().only(0).only(1).hold(0, "obj_01", "obj_02").hold(1, "obj_05")
+    t.do("trade p1", "give_card obj_01", "ask objective_card", "propose")
+    assert t.offered == ["accept", "refuse"]
+    t.do("accept")
+    assert t.s.objectives == [1 << 1 | 1 << 4, 1 << 0]
