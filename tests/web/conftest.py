@@ -18,17 +18,7 @@ ARGUMENTS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
-PLAY_ON = """
-() => {
-  let seed = 7
-  const next = (n) => (seed = (seed * 48271) % 2147483647) % n
-  window.playing = setInterval(() => {
-    const open = [...document.querySelectorAll('.options button.option, .options button.end, .options .stepper button')]
-      .filter((button) => !button.disabled)
-    if (open.length > 0) open[next(open.length)].click()
-  }, 5)
-}
-"""
+QUICK = {"PENTARCHY_BOT_PACE": "0"}  # bots choose without a pause for people who want to follow
 
 
 class Server:
@@ -47,7 +37,7 @@ class Server:
     def start(self) -> None:
         """Start it, on the same port as before, and wait until it answers."""
         command = [sys.executable, "-m", "pentarchy", "serve", "--port", str(self.port), "--data", str(self.folder)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ})
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **QUICK})
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if "http://" in line:
@@ -129,10 +119,6 @@ class Visitor:
     def open_table(self, game: str, seats: list[dict[str, object]], **wish: object) -> dict[str, object]:
         """Open a table without leaving the page."""
         return self.ask("POST", "/api/tables", {"game": game, "seats": seats, **wish})
-
-    def play_on(self) -> None:
-        """Take options at random, through the page, as long as it is open."""
-        self.page.evaluate(PLAY_ON)
 
     def close(self) -> None:
         """Leave."""

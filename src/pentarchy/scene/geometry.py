@@ -439,6 +439,7 @@ def _arc(at: Point, values: Sequence[float], shift: Point, steps: int) -> list[P
     return [*points, end]
 
 
+@lru_cache(maxsize=4096)
 def bounds(path: str) -> Box:
     """The smallest box around a path."""
     points = [p for ring in rings(path) for p in ring]

@@ -388,23 +388,44 @@ class Print:
 # --- keeping prints ----------------------------------------------------------------------------------------------
 
 KEPT, LAYOUTS = 256, 64
-_prints: OrderedDict[str, str] = OrderedDict()
+
+
+class Plate:
+    """What a print is made from, and the print once somebody wanted it."""
+
+    def __init__(self, name: str, layout: Layout, board: Board, scene: Scene, art: Symbols) -> None:
+        self._name = name
+        self._layout = layout
+        self._board = board
+        self._grounds = Scene(round="", spaces=scene.spaces)
+        self._art = art
+        self._print = ""
+
+    def pressed(self) -> str:
+        """The print, drawn when it is first asked for."""
+        if not self._print:
+            areas, brush = areas_of(self._layout, self._board, self._grounds), Brush(self._layout, self._art)
+            self._print = Print(self._layout, self._board, areas, brush, f"p{self._name[:8]}").drawn()
+            self._grounds = Scene(round="")
+        return self._print
+
+
+_plates: OrderedDict[str, Plate] = OrderedDict()
 _digests: OrderedDict[int, tuple[Layout, bytes]] = OrderedDict()
 _encoder = msgspec.json.Encoder()
 
 
 def stamp(layout: Layout, scene: Scene, art: Symbols) -> dict[str, str]:
-    """What the print of each board is called. Same layout and same grounds: same name, printed once and kept."""
+    """What the print of each board is called. Same layout and same grounds: same name, printed once if at all."""
     grounds = _encoder.encode([(s.id, s.ground, s.path, s.layer, s.darts) for s in scene.spaces if s.ground or s.path])
     names = {}
     for board in layout.boards:
         name = hashlib.sha256(_digest(layout) + board.id.encode() + grounds).hexdigest()[:24]
-        if name not in _prints:
-            sheet = Print(layout, board, areas_of(layout, board, scene), Brush(layout, art), f"p{name[:8]}")
-            _prints[name] = sheet.drawn()
-            if len(_prints) > KEPT:
-                _prints.popitem(last=False)
-        _prints.move_to_end(name)
+        if name not in _plates:
+            _plates[name] = Plate(name, layout, board, scene, art)
+            if len(_plates) > KEPT:
+                _plates.popitem(last=False)
+        _plates.move_to_end(name)
         names[board.id] = name
     return names
 
@@ -421,5 +442,6 @@ def _digest(layout: Layout) -> bytes:
 
 
 def press(name: str) -> str | None:
-    """The print of this name, if it is kept."""
-    return _prints.get(name)
+    """The print of this name, if its plate is kept. May take a tenth of a second the first time."""
+    plate = _plates.get(name)
+    return plate.pressed() if plate is not None else None

@@ -336,13 +336,13 @@ async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
 @get("/api/tables/{table:str}/prints/{name:str}", summary="A printed map", tags=["tables"], media_type="image/svg+xml")
 async def print_of(request: AnyRequest, table: TableId, name: FromPath[str]) -> Response[str]:
     """What a board looks like without its pieces, by the name that a scene gives it; may be kept forever."""
-    body = press(name)
-    if body is None:  # this process has not drawn it yet
+    body = await asyncio.to_thread(press, name)
+    if body is None:  # this process does not know it (any more)
         live = await _desk(request).service.table(table)
         session = await _visitor(request).known()
         for seat in (-1, *(live.seats_of(session.owner) if session is not None else ())):
             live.scene(seat)
-        body = press(name)
+        body = await asyncio.to_thread(press, name)
     if body is None:
         raise not_found("map")
     return Response(body, media_type="image/svg+xml", headers={"cache-control": FOREVER})

@@ -1,0 +1,79 @@
+"""A hand on a real mouse: it points at what the page lights or lists, and clicks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal, TypedDict
+
+from playwright.sync_api import Page
+
+Where = Literal["board", "list"]
+
+#: The game is over, or I am asked and the page takes clicks.
+READY = """
+() => document.querySelector('section.end') !== null ||
+  document.querySelector('.options button:is(.option, .end, .stepper *):not(:disabled)') !== null
+"""
+#: A place to click: something lit that nothing covers, or a line of the list of options; in haste what ends the step.
+AIM = """
+([draw, onBoard, haste]) => {
+  if (document.querySelector('section.end')) return { over: true }
+  const middle = (element) => {
+    const box = element.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  const free = (element) => element.contains(document.elementFromPoint(...middle(element)))
+  const some = (found) => found[Math.floor(draw * found.length)]
+  const lit = onBoard ? [...document.querySelectorAll('[data-thing].lit')].filter(free) : []
+  const lines = [...document.querySelectorAll('.options button:is(.option, .end, .stepper *):not(:disabled)')]
+  const ending = haste ? lines.filter((line) => line.matches('.end')) : []
+  let aim = ending.length ? undefined : some(lit)
+  const where = aim ? 'board' : 'list'
+  if (!aim) {
+    aim = some(ending.length ? ending : lines)
+    if (!aim) return {}
+    aim.scrollIntoView({ block: 'center' })
+    if (!free(aim)) return { covered: aim.textContent }
+  }
+  const [x, y] = middle(aim)
+  return { x, y, where }
+}
+"""
+
+
+class Aim(TypedDict, total=False):
+    """Where to click; `over` at the end of the game, `covered` if something lies over an option."""
+
+    x: float
+    y: float
+    where: Where
+    over: bool
+    covered: str
+
+
+class Hand:
+    """Plays one seat through the page, at random, by the mouse alone."""
+
+    def __init__(self, page: Page, seed: int = 7, board: float = 0.5, haste: float = 0.5) -> None:
+        self._page = page
+        self._seed = seed
+        self._board = board  # how often it looks for something lit before it reads the list
+        self._haste = haste  # how often it ends a step that can be ended
+        self.clicks: Counter[Where] = Counter()
+
+    def _draw(self) -> float:
+        self._seed = self._seed * 48271 % 2147483647
+        return self._seed / 2147483647
+
+    def play(self, seconds: float = 300) -> None:
+        """Click until the game is over."""
+        while True:
+            self._page.wait_for_function(READY, polling=20, timeout=seconds * 1000)
+            aim: Aim = self._page.evaluate(AIM, [self._draw(), self._draw() < self._board, self._draw() < self._haste])
+            if aim.get("over"):
+                return
+            assert "covered" not in aim, f"something lies over the option {aim['covered']!r}"
+            if "x" not in aim:
+                continue
+            self._page.mouse.click(aim["x"], aim["y"])
+            self.clicks[aim["where"]] += 1
