@@ -190,6 +190,13 @@ def test_the_game_starts_in_era_one_with_the_first_player() -> None:
     assert s._gold_held == s._combat_held == [0] * 4
 
 
+@rule("BI-4.14")
+def test_after_the_setup_nothing_is_left_of_it() -> None:
+    for options in ({}, {"empires": "random", "monarchs": "random"}):
+        s = play_setup(new(3, 6, **options))
+        assert [type(step).__name__ for step in s.agenda] == ["EndTurn", "ChooseAction"]
+
+
 @rule("BI-17.1")
 def test_the_options_and_their_defaults() -> None:
     listed = {row["id"]: (row["default"], tuple(row["values"])) for row in box.DATA["option"]}

@@ -42,22 +42,13 @@ def setup(s: Brazil) -> None:
     s.refresh()
     clockwise = [(s.setup_player + n) % s.players for n in range(s.players)]
     empires: list[AnyStep] = [ChooseEmpire(p) for p in clockwise[::-1]]  # BI-4.8: the setup player comes last
+    if s.word("empires") == "random":
+        empires = [DealEmpires()]
     monarchs: AnyStep = Together(tuple(ChooseMonarch(p) for p in clockwise))
+    if s.word("monarchs") == "random":
+        monarchs = DealMonarchs()
     s.queue(
-        *([DealEmpires()] if s.word("empires") == "random" else empires),
-        DealMissions(),
-        Together(tuple(KeepMission(p, 1) for p in clockwise)),
-        DealMonarchs() if s.word("monarchs") == "random" else monarchs,
-        RevealCapitals(),
-        *[ChooseCapital(p) for p in clockwise],
-        Begin(),
-    )
-    monarchs = (
-        DealMonarchs() if s.word("monarchs") == "random" else Together(tuple(ChooseMonarch(p) for p in clockwise))
-    )
-    chosen = s.agenda
-    s.agenda = []
-    s.queue(
+        *empires,
         DealMissions(),
         Together(tuple(KeepMission(p, 1) for p in clockwise)),
         monarchs,
@@ -65,7 +56,6 @@ def setup(s: Brazil) -> None:
         *[ChooseCapital(p) for p in clockwise],
         Begin(),
     )
-    s.agenda += chosen
 
 
 def _prepare_players(s: Brazil) -> None:
