@@ -88,7 +88,7 @@ def attributes(instance: object) -> list[str]:
     """The names of an object's attributes in the order of their declaration, compiled or not."""
     names: list[str] = []
     for cls in type(instance).__mro__:
-        found = cls.__dict__.get("__mypyc_attrs__", ())
+        found = cls.__dict__.get("__mypyc_attrs__") or cls.__dict__.get("__slots__", ())
         names.extend(n for n in found if n not in names and not n.startswith("__"))
     for name in getattr(instance, "__dict__", {}):
         if name not in names:
