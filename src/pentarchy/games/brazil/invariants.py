@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.steps import attributes
 from pentarchy.games.brazil.components import (
+    ARCH_BOARD,
     BUILDABLE,
     BUILDING_TILE_COUNT,
     CAPITAL,
@@ -11,27 +14,40 @@ from pentarchy.games.brazil.components import (
     CITIES,
     COMBAT_CARD_COUNT,
     COMBAT_KINDS,
+    EXPEDITION_TERRAIN,
     EXPLORATION_COUNT,
     EXPLORATION_KINDS,
+    FIELD,
     FIRST_CITY,
     FIRST_EXPEDITION,
     GOLD_CARD_COUNT,
     GOLD_KINDS,
+    GOLD_MINE,
     HEX_COUNT,
     KINDS,
+    MINAS_GERAIS,
     MISSION_COUNT,
     MISSION_ERA,
     NONE,
     PAINTING_COUNT,
     PAINTING_FRAME,
     PRODUCT_COUNT,
+    RIVER_BASIN,
     SLOTS_FOR,
     TILE_BUILDING,
     TOKEN_COUNT,
     UNITS_EACH,
+    WATER,
 )
 from pentarchy.games.brazil.missions import suits
+from pentarchy.games.brazil.paying import Pay
 from pentarchy.games.brazil.state import DECK, SHOWN, Brazil
+
+#: BI-2.8: the terrain under each kind of Exploration tile that lies face up.
+GROUND: Final[tuple[int, ...]] = tuple(
+    {MINAS_GERAIS: GOLD_MINE, RIVER_BASIN: WATER}.get(kind, EXPEDITION_TERRAIN if kind >= FIRST_EXPEDITION else FIELD)
+    for kind in range(EXPLORATION_KINDS)
+)
 
 
 def demand(s: Brazil, holds: bool, what: str) -> None:
@@ -125,6 +141,8 @@ def check_tiles(s: Brazil) -> None:
         capital = s.capital[p]
         if capital != NONE:
             demand(s, s.tile[capital] == CAPITAL and s.owner[capital] == p, "a Capital is lost")
+    founded_capitals = s.players - s.capital.count(NONE)
+    demand(s, s.tile.count(CAPITAL) == founded_capitals, "a Capital stands where nobody founded it")
     placed: list[int] = []
     for hex in range(len(s.tile)):
         tile = s.tile[hex]
@@ -137,6 +155,8 @@ def check_tiles(s: Brazil) -> None:
             placed.append(8 * s.owner[hex] + number)
     demand(s, len(set(placed)) == len(placed), "a Palace stands twice")
     demand(s, len(set(s.enhanced)) == len(s.enhanced), "a tile is marked twice")
+    for hex in s.enhanced:
+        demand(s, NONE < s.tile[hex] < FIRST_CITY, "a mark lies where no Building is")
 
 
 def check_exploration(s: Brazil) -> None:
@@ -152,7 +172,11 @@ def check_exploration(s: Brazil) -> None:
     for hex in range(hexes):
         if s.face_down[hex] != NONE:
             demand(s, s.tile[hex] == NONE and s._holder[hex] == NONE, "something stands on a face-down tile")
-        if s.face_up[hex] >= FIRST_EXPEDITION:
+        seen = s.face_up[hex]
+        if seen != NONE:
+            demand(s, s.tile[hex] == NONE, "a tile is built over an Exploration tile")
+            demand(s, s.terrain[hex] == GROUND[seen], "an Exploration tile does not change its hex")
+        if seen >= FIRST_EXPEDITION:
             demand(s, s._holder[hex] == NONE, "a unit stands on an unresolved Expedition")
 
 
@@ -171,12 +195,14 @@ def check_units(s: Brazil) -> None:
 
 
 def check_players(s: Brazil) -> None:
-    """Products lie in slots of their shape, one in each."""
+    """Products lie in slots of their shape, one in each; nothing is paid when nobody pays."""
+    paying = any(isinstance(step, Pay) for step in s.agenda)
+    demand(s, paying or not any(s.paid), "something is paid for nothing")
     for p in range(s.players):
         used: list[int] = []
         for product in range(PRODUCT_COUNT):
             arch = s.product_at[PRODUCT_COUNT * p + product]
-            if arch != NONE and arch != 7:
+            if arch not in (NONE, ARCH_BOARD):
                 demand(s, arch in SLOTS_FOR[product], "a Product in a slot of another shape")
                 used.append(arch)
         demand(s, len(set(used)) == len(used), "two Products in one slot")
