@@ -93,7 +93,9 @@ class Visitor:
 
     def __init__(self, browser: Browser, server: Server, width: int = 1440, height: int = 900) -> None:
         self.server = server
-        self.context: BrowserContext = browser.new_context(viewport={"width": width, "height": height})
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -23,12 +23,18 @@ function load(): Prefs {
 
 export const prefs = $state<Prefs>(load())
 
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Nothing moves: by my own wish or the system's. */
+export const isStill = (): boolean => prefs.speed === 'off' || calm.matches
+
 const night = matchMedia('(prefers-color-scheme: dark)')
 
 export function dress(): void {
   const dark = prefs.theme === 'dark' || (prefs.theme === 'system' && night.matches)
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('still', prefs.speed === 'off')
+  document.documentElement.classList.toggle('fast', prefs.speed === 'fast')
 }
 night.addEventListener('change', dress)
 

@@ -1,9 +1,10 @@
 // One table: its socket, what it shows, and what I have begun to choose.
 import type {
-  ClientMessage, ClockInfo, Hello, Hinted, Layout, LogLine, OptionWindow, Over, Proposed, Said, Scene, SeatInfo,
-  SeatScore, ServerMessage,
+  Choice, ClientMessage, ClockInfo, Hello, Hinted, History, Layout, LogLine, OptionWindow, Over, Patch, Proposed, Said,
+  Scene, SeatInfo, SeatScore, ServerMessage,
 } from '../api/types' // prettier-ignore
 import { get } from './http'
+import { isStill, prefs } from './prefs.svelte'
 import { following, patched } from './scene'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed'
@@ -14,7 +15,14 @@ export interface Because {
   clause: string
 }
 
+/** Where on the screen something is. */
+export type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+
 const layouts = new Map<string, Layout>()
+const STEP = { normal: 420, fast: 160, off: 0 } // between the moves of others, in milliseconds
+const LAG = 2400 // never further behind than this
+const NEWS = 1600 // how long the last move stays marked
+const DWELL = 300 // before a preview is asked for
 
 export class Table {
   link = $state<Link>('connecting')
@@ -43,6 +51,16 @@ export class Table {
   clicked = $state.raw<string[]>([]) // things of a choice of several steps
   pointed = $state('') // words of the option under the pointer
   retry = $state(0) // seconds until the next try to connect
+  menu = $state.raw<{ thing: string; box: Box; choices: Choice[] }>() // several options concern this thing
+  help = $state.raw<{ id: string; box: Box }>() // what is this?
+  confirming = $state.raw<Choice>() // cannot be taken back, and the player wants to be asked
+  news = $state.raw<ReadonlySet<string>>(new Set()) // what the last move of another was about
+  lookedAt = $state.raw<ReadonlySet<string>>(new Set()) // things of the log line pointed at
+  ahead = $state.raw<Readonly<Record<string, Scene | null>>>({}) // the table after an option, by its words
+  orders = $state.raw<Readonly<Record<string, string>>>({})
+  history = $state.raw<History>()
+  hinting = $state(false) // a bot thinks for me
+  rematch = $state('') // the table where the same people play again
   // factions chosen during play bring colours and letters; equal ones leave the layout the same object
   #colours = $derived(this.scene?.seat_colours)
   #letters = $derived(this.scene?.seat_letters)
@@ -59,6 +77,12 @@ export class Table {
   #stop = false
   #nonce = 0
   #beat: ReturnType<typeof setInterval> | undefined
+  #queue: (Patch | Over)[] = []
+  #drain: ReturnType<typeof setTimeout> | undefined
+  #dwell: ReturnType<typeof setTimeout> | undefined
+  #fade: ReturnType<typeof setTimeout> | undefined
+  #drained = 0 // when the last move was shown
+  #asking = new Set<string>() // previews under way
 
   constructor(id: string, seat?: number) {
     this.id = id
@@ -77,6 +101,15 @@ export class Table {
 
   get asked(): boolean {
     return this.looking === undefined && (this.scene?.choices?.length ?? 0) > 0
+  }
+
+  /** The number of my last choice, 0 if I have made none. */
+  get lastMine(): number {
+    for (let n = this.log.length - 1; n >= 0; n--) {
+      const line = this.log[n]
+      if (line?.choice && line.player === this.mine) return line.number
+    }
+    return 0
   }
 
   /** The choices that go on from what was clicked. */
@@ -98,7 +131,7 @@ export class Table {
     socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as ServerMessage)
     socket.onclose = (event) => {
       clearInterval(this.#beat)
-      this.waiting = false
+      this.waiting = this.hinting = false
       if (this.#stop) return
       if (event.code >= 4000) {
         this.link = 'closed'
@@ -115,17 +148,19 @@ export class Table {
   close(): void {
     this.#stop = true
     clearInterval(this.#beat)
+    clearTimeout(this.#drain)
+    clearTimeout(this.#dwell)
+    clearTimeout(this.#fade)
     this.#socket?.close()
   }
 
   /** Sit down on another of my seats at this device: a new socket that sees that seat only. */
-  sit(seat: number): void {
+  sit(seat: number, keep = false): void {
     this.seat = seat
     const old = this.#socket
     if (old) old.onclose = null
     old?.close()
-    this.scene = undefined
-    this.hello = undefined
+    if (!keep) this.#forgetAll() // what an analysis showed may stay until the other side has come
     this.#connect()
   }
 
@@ -138,38 +173,102 @@ export class Table {
     return true
   }
 
+  /** Nothing of the seat that was left may stay. */
+  #forgetAll(): void {
+    clearTimeout(this.#drain)
+    this.#queue = []
+    this.scene = this.past = this.hello = this.history = this.hinted = this.because = undefined
+    this.menu = this.help = this.confirming = this.looking = undefined
+    this.log = []
+    this.chat = []
+    this.undo = []
+    this.scores = []
+    this.clicked = []
+    this.orders = {}
+    this.ahead = {}
+    this.number = 0
+  }
+
+  /** Take an option; one that cannot be taken back is asked again, if the player likes that. */
+  take(choice: Choice): void {
+    if (prefs.confirm && choice.final && this.confirming?.words !== choice.words) this.confirming = choice
+    else this.choose(choice.words)
+  }
+
   choose(words: string): void {
     if (this.waiting) return
     this.clicked = []
-    this.hinted = undefined
-    this.because = undefined
+    this.hinted = this.because = this.menu = this.confirming = this.help = undefined
     const nonce = `${Date.now().toString(36)}-${++this.#nonce}`
     this.waiting = this.send({ type: 'choose', epoch: this.epoch, words, nonce })
   }
 
-  /** A click on a thing: takes the one choice it means, goes a step further, or asks why not. */
-  click(thing: string): void {
+  /** A click on a thing: takes the one choice it means, goes a step further, shows a menu, or asks why not. */
+  click(thing: string, box: Box = { left: 0, top: 0, width: 0, height: 0 }): void {
+    this.help = this.menu = undefined
     if (this.looking !== undefined) return
     const clicked = [...this.clicked, thing]
     const found = following(this.scene?.choices ?? [], clicked)
     if (found.length === 0) {
       if (this.clicked.length > 0) {
+        const again = this.clicked[this.clicked.length - 1] === thing
         this.clicked = []
-        this.click(thing)
+        if (!again) this.click(thing, box)
       } else this.send({ type: 'why', thing })
       return
     }
+    const whole = found.filter((choice) => (choice.things?.length ?? 0) <= clicked.length)
     const only = found[0]
-    if (found.length === 1 && only && (only.things?.length ?? 0) <= clicked.length) this.choose(only.words)
-    else this.clicked = clicked
+    if (found.length === 1 && only && whole.length === 1) this.take(only)
+    else {
+      this.because = undefined
+      this.clicked = clicked
+      if (whole.length > 0) this.menu = { thing, box, choices: whole }
+    }
   }
 
   stepBack(): void {
+    if (this.menu || this.confirming || this.help) this.menu = this.confirming = this.help = undefined
     this.clicked = this.clicked.slice(0, -1)
     this.because = undefined
   }
 
+  /** An option is pointed at: its things are lit, and after a moment its outcome is shown. */
+  point(words: string): void {
+    this.pointed = words
+    clearTimeout(this.#dwell)
+    if (words) this.#dwell = setTimeout(() => this.foresee(words), DWELL)
+  }
+
+  /** Ask how the table would look after an option. */
+  foresee(words: string): void {
+    if (!this.asked || this.waiting || words in this.ahead || this.#asking.has(words)) return
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    this.#asking.add(words)
+    this.send({ type: 'preview', words })
+  }
+
+  /** The table after the option pointed at, if that is known. */
+  get foreseen(): Scene | undefined {
+    return (this.looking === undefined && this.pointed && this.ahead[this.pointed]) || undefined
+  }
+
+  /** What would a bot do? */
+  hint(): void {
+    if (this.asked && !this.hinting) this.hinting = this.send({ type: 'hint' })
+  }
+
+  explain(id: string, box: Box): void {
+    this.help = { id, box }
+  }
+
+  forget(id: string): void {
+    if (this.help?.id === id) this.help = undefined
+  }
+
   look(number: number | undefined): void {
+    this.clicked = []
+    this.menu = this.help = undefined
     if (number === undefined || number >= this.number) {
       this.looking = undefined
       this.past = undefined
@@ -192,6 +291,8 @@ export class Table {
         this.hello = message
         this.seats = message.seats
         this.status = message.status
+        this.orders = message.orders ?? {}
+        this.chat = []
         void this.#wear(message.layout)
         break
       case 'scene':
@@ -199,28 +300,34 @@ export class Table {
           if (this.looking === message.number) this.past = message.scene
           break
         }
-        this.#arrive(message)
+        clearTimeout(this.#drain)
+        this.#queue = []
         this.scene = message.scene
         this.log = message.log
+        this.#arrive(message)
         void this.#wear(message.layout)
         break
       case 'patch':
-        if (!this.scene || message.base !== this.number) break
-        this.scene = patched(this.scene, message)
-        this.log = [...this.log, ...(message.log ?? [])]
-        this.#arrive(message)
+      case 'over':
+        this.#queue.push(message)
+        this.#show()
         break
       case 'accepted':
         this.waiting = false
         break
       case 'denied':
-        this.waiting = false
+        if (!message.nonce && this.#asking.size > 0) {
+          this.#asking.clear() // the question of a preview has passed
+          break
+        }
+        this.waiting = this.hinting = false
         this.because = { thing: '', sentence: message.sentence, clause: message.clause ?? '' }
         break
       case 'because':
         this.because = { thing: message.thing, sentence: message.sentence, clause: message.clause ?? '' }
         break
       case 'hinted':
+        this.hinting = false
         this.hinted = message
         break
       case 'presence':
@@ -234,18 +341,60 @@ export class Table {
       case 'proposal':
         this.proposals = [...this.proposals.filter((p) => p.id !== message.id), ...(message.ended ? [] : [message])]
         break
-      case 'over':
-        this.over = message
-        this.status = 'over'
-        break
       case 'closing':
         this.notice = message.sentence
         break
       case 'previewed':
+        this.#asking.delete(message.words)
+        this.ahead = { ...this.ahead, [message.words]: message.scene ?? null }
+        break
       case 'history':
+        this.history = message
+        break
+      case 'orders':
+        this.orders = message.orders
+        break
+      case 'rematch':
+        this.rematch = message.table
+        break
+      case 'position':
       case 'pong':
         break
     }
+  }
+
+  /** Show what has come: my own move at once, the moves of others one after the other. */
+  #show(): void {
+    clearTimeout(this.#drain)
+    while (this.#queue.length > 0) {
+      const step = this.waiting || isStill() || document.hidden ? 0 : Math.min(STEP[prefs.speed], LAG / this.#queue.length)
+      const wait = this.#drained + step - Date.now()
+      if (wait > 0) {
+        this.#drain = setTimeout(() => this.#show(), wait)
+        return
+      }
+      const next = this.#queue.shift() as Patch | Over
+      if (next.type === 'over') {
+        this.over = next
+        this.status = next.status ?? 'over'
+      } else if (this.scene && next.base === this.number) {
+        this.scene = patched(this.scene, next)
+        this.log = [...this.log, ...(next.log ?? [])]
+        this.#arrive(next)
+        this.#mark(next)
+      }
+    }
+  }
+
+  /** The last move of another stays marked for a moment. */
+  #mark(patch: Patch): void {
+    const others = (patch.log ?? []).filter((line) => line.player !== this.mine)
+    if (others.length === 0 || isStill()) return
+    this.#drained = Date.now()
+    const changed = (['tokens', 'cards'] as const).flatMap((list) => (patch.set[list] ?? []) as { id: string }[])
+    this.news = new Set([...others.flatMap((line) => line.things ?? []), ...changed.map((thing) => thing.id)])
+    clearTimeout(this.#fade)
+    this.#fade = setTimeout(() => (this.news = new Set()), NEWS)
   }
 
   #arrive(news: {
@@ -256,12 +405,21 @@ export class Table {
     undo?: OptionWindow[]
   }): void {
     this.number = news.number
-    if (news.epoch !== this.epoch) this.clicked = []
+    if (news.epoch !== this.epoch) {
+      this.clicked = []
+      this.hinted = this.menu = this.confirming = undefined
+      this.pointed = ''
+    }
     this.epoch = news.epoch
+    this.ahead = {}
     this.clocks = news.clocks ?? []
     this.clocksAt = Date.now()
     this.scores = news.scores ?? []
     this.undo = news.undo ?? []
     this.because = undefined
+    this.#asking.clear()
+    clearTimeout(this.#dwell)
+    const ending = (this.scene?.choices ?? []).filter((choice) => choice.ends).slice(0, 3)
+    if (ending.length > 0) this.#dwell = setTimeout(() => ending.forEach((choice) => this.foresee(choice.words)), DWELL)
   }
 }

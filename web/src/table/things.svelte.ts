@@ -2,8 +2,6 @@
 import type { Table } from '../lib/table.svelte'
 import { lit } from '../lib/scene'
 
-export type Light = '' | 'lit' | 'lit hot' | 'picked' | 'touched'
-
 class Things {
   /** What can be clicked next, worked out once per scene and click. */
   #of: unknown
@@ -20,10 +18,17 @@ class Things {
     return this.#lit
   }
 
-  light(table: Table, id: string): Light {
+  /** Class names: `lit`, `lit hot`, `picked`, `touched`, and `news` for what the last move was about. */
+  light(table: Table, id: string): string {
+    const news = table.news.has(id) ? ' news' : ''
+    return this.#light(table, id) + news
+  }
+
+  #light(table: Table, id: string): string {
     const pointed = table.pointed ? table.scene?.choices?.find((choice) => choice.words === table.pointed) : undefined
     const canBe = this.litNow(table).has(id)
     if (table.clicked.includes(id) || table.shown?.picked?.includes(id)) return 'picked'
+    if (table.lookedAt.has(id)) return 'touched'
     if (canBe && pointed?.things?.includes(id)) return 'lit hot'
     if (pointed?.touches?.includes(id) || (pointed && !canBe && pointed.things?.includes(id))) return 'touched'
     return canBe ? 'lit' : ''
@@ -31,11 +36,11 @@ class Things {
 
   point(table: Table, id: string): void {
     const choices = table.open.filter((choice) => choice.things?.[table.clicked.length] === id)
-    table.pointed = choices.length === 1 ? (choices[0]?.words ?? '') : ''
+    table.point(choices.length === 1 ? (choices[0]?.words ?? '') : '')
   }
 
   unpoint(table: Table): void {
-    table.pointed = ''
+    table.point('')
   }
 }
 

@@ -504,10 +504,10 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
     ]
     cards = [*gallery, *buildings, *towns]
     rows = [
-        Row(id="row:gallery", title="Gallery", items=tuple(c.id for c in gallery), place="side"),
+        Row(id="row:gallery", title="Gallery", items=tuple(c.id for c in gallery), place="top"),
         Row(id="row:buildings", title="Buildings", items=tuple(c.id for c in buildings), place="side"),
         Row(id="row:cities", title="Cities", items=tuple(c.id for c in towns), place="side"),
-        Row(id="row:decks", title="Decks", items=tuple(stack.id for stack in stacks), place="side"),
+        Row(id="row:decks", title="Decks", items=tuple(stack.id for stack in stacks), place="top"),
     ]
     crowns = offered(view, "monarch")
     if crowns:

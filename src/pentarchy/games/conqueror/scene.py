@@ -701,7 +701,8 @@ def concerns(view: View, there: set[str], word: str, ids: Sequence[str]) -> Mapp
             table = view["table"]
             parts = ("ready_infantry", "ready_cavalry", "victorious_infantry", "victorious_cavalry")
             able = sum(sum(table[part]) for part in parts)
-            return {"final": True, "detail": f"{able} units have not acted" if able else ""}
+            idle = "1 unit has not acted" if able == 1 else f"{able} units have not acted"
+            return {"final": True, "detail": idle if able else ""}
         case "no_hero" | "pass_bribe" | "warn" | "clock":
             return {"ends": word != "clock", "final": True}
         case _:

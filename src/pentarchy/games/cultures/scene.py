@@ -549,7 +549,7 @@ def advance_grid(view: View, seat: int) -> Grid:
         groups=tuple(groups),
         owner=seat,
         columns=3,
-        place="tray" if mine else "seat",
+        place="side" if mine else "seat",
     )
 
 
