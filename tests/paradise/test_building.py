@@ -81,7 +81,7 @@ def test_costs(kind: str, cost: int) -> None:
     table = Table(2).villages("d6", TONGA, 4).build_now().do(f"build {kind} d6")
     assert points(table) == {"d6": 4 - cost}
     assert table.at(TONGA, "d6") == {kind: 1}
-    assert table.why_not("build rumor d6") == "CP-13.6"
+    assert table.why_not("build rumor d6") == "CP-13.17"
     assert table.why_not("build transport_canoe d5") == "CP-13.6"
 
 
@@ -312,3 +312,15 @@ def test_reductions_add_up_but_not_below_nothing() -> None:
     table.build_now().do("build war_canoe d6", "build warrior_band d6")
     assert points(table) == {"d6": 2}
     assert table.can("build war_canoe d5", by=SAMOA) is False
+
+
+@pytest.mark.rule("CP-13.5", "CP-13.11", "CP-13.15", "CP-18.8")
+def test_a_home_island_settled_anew_has_no_pool_yet() -> None:
+    table = Table(2, saved_resources=True).island("e7", "tahiti").villages("e7", TONGA, 2).villages("d6", TONGA, 0)
+    table.pieces(TONGA, "d6", colony=1).card(TONGA, "fishponds").build_now().do("settle d6", "reveal_card fishponds")
+    assert points(table) == {"e7": 2}
+    assert table.explorer(TONGA) == "e7"
+    assert table.why_not("turn_inward") == "CP-13.15"
+    assert table.why_not("place_rumor d6") == "CP-13.17"
+    assert all_done(table).s.saved == (0, 2)
+    assert points(table.build_now()) == {"d6": 2, "e7": 2}  # one Village and the Fishponds

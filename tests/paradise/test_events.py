@@ -177,11 +177,82 @@ def test_events_that_last_for_a_turn(event: str, place: int) -> None:
     assert table.s.effects[place] == TONGA
 
 
+def drawn(table: Table, event: str) -> Table:
+    """Tonga, in last place, draws this event."""
+    table.track(3, *(4 for _ in range(table.s.players - 1))).event_top(event)
+    table.s.events_active = True
+    return table.turn_order().do("draw_event")
+
+
+@pytest.mark.rule("CP-15.14")
+def test_favorable_winds_carry_the_callers_canoes_three_hexes() -> None:
+    table = drawn(Table(2).ocean("e6", "f6", "g6"), "favorable_winds")
+    table.pieces(TONGA, "d6", transport=1).move().do("sail transport_canoe d6", "step e6", "step f6")
+    assert (table.asked(), table.can("step g6")) == ("step", True)
+    table.do("step g6")
+    assert table.asked() == "movement"
+    table.pieces(SAMOA, "e6", transport=1).move(SAMOA).do("sail transport_canoe e6", "step d5", "step e6")
+    assert table.asked() == "movement"  # two hexes for the others
+
+
 @pytest.mark.rule("CP-15.15")
-def test_rich_fishing_gives_two_points() -> None:
-    table = Table(2)
-    table.s.set_effect(FISHING, SAMOA)
-    assert table.build_now().view(SAMOA)["build_points"] == {"d5": 4}
+def test_rich_fishing_gives_the_caller_two_points() -> None:
+    table = drawn(Table(2), "rich_fishing").build_now()
+    assert table.view(TONGA)["build_points"] == {"d6": 4}
+    assert table.view(SAMOA)["build_points"] == {"d5": 2}
+
+
+@pytest.mark.rule("CP-15.15")
+def test_a_call_to_war_makes_the_callers_warriors_cheaper() -> None:
+    table = drawn(Table(2).villages("d6", TONGA, 4).villages("d5", SAMOA, 4), "militarism").build_now()
+    table.do("build warrior_band d6")
+    assert table.view(TONGA)["build_points"] == {"d6": 3}  # 1 instead of 2
+    table.do("build war_canoe d6")
+    assert table.view(TONGA)["build_points"] == {"d6": 1}  # 2 instead of 3
+    table.do("build transport_canoe d6")
+    assert table.view(TONGA)["build_points"] == {"d6": 0}  # 1 as ever
+    table.do("build warrior_band d5", by=SAMOA)
+    assert table.view(SAMOA)["build_points"] == {"d5": 2}
+
+
+@pytest.mark.rule("CP-15.15")
+def test_a_war_leader_rolls_again_once_in_each_battle() -> None:
+    table = drawn(Table(2).pieces(TONGA, "d6", war=2), "war_leader").move()
+    table.do("sail war_canoe d6", "step c5", "sail war_canoe d6", "step d5", "end_movement")
+    table.dice(1, 6, 6).do("battle c5")
+    assert (table.asked(), table.s.player) == ("reroll", TONGA)
+    table.do("reroll")
+    assert table.stock(TONGA, "war") == 4  # the 1 has not counted
+    table.do("done").dice(1, 6)
+    assert (table.asked(), table.s.player) == ("reroll", TONGA)  # again in the next battle
+
+
+@pytest.mark.rule("CP-15.17")
+def test_a_truce_binds_everybody_for_this_turn() -> None:
+    table = drawn(Table(2).pieces(TONGA, "d6", war=1).pieces(SAMOA, "d5", war=1), "truce")
+    table.move().do("sail war_canoe d6")
+    assert table.why_not("step d5") == "CP-11.12"
+    assert table.can("step c5")  # Independents may be attacked
+    table.move(SAMOA).do("sail war_canoe d5")
+    assert table.why_not("step d6") == "CP-11.12"
+    table.ask()  # the turn ends
+    assert table.move(SAMOA).do("sail war_canoe d5").can("step d6")
+
+
+@pytest.mark.rule("CP-15.9")
+def test_a_drought_lasts_for_the_turn() -> None:
+    table = drawn(Table(2).island("e7", "tahiti").villages("e7", TONGA, 3), "drought").do("target e7")
+    assert table.build_now().view(TONGA)["build_points"] == {"d6": 2, "e7": 0}
+    table.ask()
+    assert table.build_now().view(TONGA)["build_points"] == {"d6": 2, "e7": 3}
+
+
+@pytest.mark.rule("CP-3.6")
+def test_how_often_each_event_is_in_the_deck() -> None:
+    twice = ("volcanic_ash", "discovered_spring", "severe_erosion", "invasive_weeds", "drought", "tsunami", "eruption")
+    once = ("taniwha", "militarism", "war_leader", "shaman", "new_settlers", "truce")
+    numbers = {"typhoon": 3, "favorable_winds": 2, "rich_fishing": 2} | dict.fromkeys(twice, 2) | dict.fromkeys(once, 1)
+    assert dict(zip(EVENT_IDS, EVENT_COUNT, strict=True)) == numbers
 
 
 @pytest.mark.rule("CP-15.16")
@@ -225,3 +296,16 @@ def test_every_event_can_be_resolved() -> None:
             table.do(table.options()[-1])
         assert table.asked() == "set_order", EVENT_EFFECT[event]
     assert sum(EVENT_COUNT) == 27
+
+
+@pytest.mark.rule("CP-15.10", "CP-9.4", "CP-19.3")
+def test_who_must_leave_somebody_behind_in_a_typhoon_shows_the_rest() -> None:
+    table = Table(2).ocean("e6").pieces(TONGA, "e6", up=2, war=1, band=1, colony=1).pieces(TONGA, "d6", band=3)
+    table.event("typhoon").dice(1, 6, 1).do("target e6")
+    assert table.asked() == "event_loss"
+    kinds = {"warrior_band": 1, "colony": 1}
+    assert table.hex_view(SAMOA, "e6")["stacks"] == [{"player": 0, "face_up": 1, "face_down": 2, "kinds": kinds}]
+    imagined = {table.s.imagine(SAMOA, seed).stack(TONGA, hex_of("d6")) for seed in range(20)}
+    assert len(imagined) > 5  # what lies elsewhere is as secret as before
+    table.do("abandon colony")
+    assert table.hex_view(SAMOA, "e6")["stacks"] == [{"player": 0, "face_up": 1, "face_down": 1, "kinds": {}}]

@@ -340,3 +340,22 @@ def test_favorable_winds_carry_three_hexes() -> None:
     table.move().do("sail war_canoe d6", "step e6", "step f6", "step g6")
     assert table.asked() == "movement"
     assert table.at(TONGA, "g6") == {"war_canoe": 1}
+
+
+@pytest.mark.rule("CP-9.10", "CP-9.8")
+def test_a_rumor_behind_an_escort_stays_face_down_until_a_battle() -> None:
+    table = Table(2).ocean("e6").pieces(SAMOA, "e6", transport=1).pieces(TONGA, "d6", war=1, rumor=1).move()
+    table.do("sail war_canoe d6", "step e6", "stop", "sail rumor d6", "step e6")
+    seen = {"player": 0, "face_up": 0, "face_down": 2, "kinds": {"war_canoe": 1}}
+    assert table.hex_view(SAMOA, "e6")["stacks"] == [
+        seen,
+        {"player": 1, "face_up": 0, "face_down": 1, "kinds": {"transport_canoe": 1}},
+    ]
+    stacks = {table.s.imagine(SAMOA, seed).stack(TONGA, hex_of("e6")) for seed in range(10)}
+    assert stacks == {table.s.stack(TONGA, hex_of("e6"))}  # a canoe would have been revealed
+    table.do("end_movement")
+    assert table.at(TONGA, "e6") == {"war_canoe": 1, "rumor": 1}
+    table = Table(2).pieces(TONGA, "d6", war=1, rumor=1).move()
+    table.do("sail war_canoe d6", "step c5", "sail rumor d6", "step c5").dice(2).do("end_movement")
+    assert table.at(TONGA, "d6") == {"war_canoe": 1}
+    assert table.stock(TONGA, "rumor") == 2

@@ -55,6 +55,7 @@ from pentarchy.games.paradise.verbs import (
     FIGHTS_BAND,
     FIGHTS_LOCAL,
     FIGHTS_WAR,
+    HEX,
     LOSE,
     PANICS,
     PASS,
@@ -134,6 +135,7 @@ def begin_battle(s: Paradise, p: int, h: int) -> None:
     foe = foe_in(s, p, h)
     s.battle = [0] * BATTLE_PLACES
     s.battle[B_HEX] = h
+    s.battle[B_ROLL] = NONE
     s.battle[B_SIDE + ATTACKER] = p
     s.battle[B_SIDE + DEFENDER] = foe
     s.mark()
@@ -170,7 +172,7 @@ class BattleCards(Question):
             reveal(s, self.player, REVEAL_CARD.first(action))
 
     def prompt(self, s: Paradise) -> str:
-        return "A battle is about to begin: reveal cards, or be ready."
+        return f"Before the battle in {HEX.names[s.battle[B_HEX]]}: reveal cards, or be ready."
 
 
 class Rows(Step[Paradise]):
@@ -470,4 +472,4 @@ class SaveVillages(Question):
 
     def prompt(self, s: Paradise) -> str:
         left = s.villages[s.battle[B_HEX]] - s.battle[B_SAVED]
-        return f"Give up front-row pieces to save Villages ({left} left, the others are removed), or finish."
+        return f"Give up front-row pieces to save Villages, one each ({left} to be removed if you finish)."

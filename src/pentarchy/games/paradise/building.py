@@ -7,6 +7,7 @@ from pentarchy.core.state import Together
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.paradise.cards import WithCards
 from pentarchy.games.paradise.components import (
+    BAND,
     BP_BONUS,
     CANCEL_VICTORY,
     CARD_COST,
@@ -53,6 +54,7 @@ from pentarchy.games.paradise.verbs import (
     CLEAR_WEEDS,
     DONE,
     FLIP_UP,
+    HEX,
     PASS,
     PIECE_PLACED,
     PLACE_RUMOR,
@@ -211,8 +213,8 @@ def may_buy(s: Paradise, p: int) -> bool:
 
 
 def can_turn_inward(s: Paradise, p: int) -> bool:
-    """Is the Explorer at hand and the Home Island the player's own (CP-13.15)?"""
-    return s.explorer[p] != LOST and s.owner[s.home[p]] == p
+    """Is the Explorer at hand, and is there a Home pool (CP-13.15)?"""
+    return s.explorer[p] != LOST and s.has_home_pool(p)
 
 
 class Build(WithCards):
@@ -241,7 +243,7 @@ class Build(WithCards):
                     settles.append(SETTLE.base + h)
         groups = [g for g in s.groups(p) if bp[g] >= 0]
         points = self.pools(s, groups)
-        for kind in (TRANSPORT, WAR, 2, COLONY):
+        for kind in (TRANSPORT, WAR, BAND, COLONY):
             if s.stock[stock + kind]:
                 cost = cost_of(s, p, kind)
                 first = BUILD.base + kind * HEXES
@@ -325,7 +327,7 @@ class Build(WithCards):
             return
         p = self.player
         if action == DONE.base:
-            if s.number("saved_resources") and s.owner[s.home[p]] == p:
+            if s.number("saved_resources") and s.has_home_pool(p):
                 s.saved = replaced(s.saved, p, min(SAVED_MAX, pool(s, p, s.home[p])))  # CP-18.8
             return
         s.push(self)
@@ -372,14 +374,16 @@ class Build(WithCards):
         s.tell(PIECE_PLACED, p, h)
 
     def prompt(self, s: Paradise) -> str:
-        points = sum(s.bp[h] for h in s.groups(self.player) if s.bp[h] > 0)
-        return f"Build pieces and Villages, settle, buy a card ({points} Build Points left in all), or finish."
+        p = self.player
+        pools = [f"{pool(s, p, h)} from {HEX.names[h]}" for h in s.groups(p) if s.bp[h] >= 0 and self.is_first(s, h)]
+        points = ", ".join(pools) or "none"
+        return f"Build pieces and Villages, settle, buy a card, or finish. Build Points: {points}."
 
 
 def build_forbidden(s: Paradise, p: int, kind: int, h: int) -> int:
     """The clause that keeps the player from building a piece in a hex."""
     if kind == RUMOR:
-        return clause(13, 6)
+        return clause(13, 17)
     if s.owner[h] != p or s.bp[h] < 0:
         secret = s.terrain[h] == SECRET and s.knows(p, h)
         return clause(8, 6) if secret else clause(13, 6)

@@ -54,7 +54,7 @@ def reveal(s: Paradise, p: int, card: int) -> None:
         s.mark()
     s.tell(CARD_SHOWN, p, p, card)
     if s.bp:
-        if mask & BP_BONUS and s.owner[s.home[p]] == p:
+        if mask & BP_BONUS and s.has_home_pool(p):
             s.bp[s.home[p]] += POND_BP  # CP-14.14: works at once
         if mask & IMPROVE_AGRICULTURE:
             s.push(Improve(p, AGRICULTURE_MARKERS, NONE))

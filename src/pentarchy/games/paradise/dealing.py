@@ -134,9 +134,10 @@ class Dealing:
             sailors[tray[M_HEX]] -= 1
             passengers[tray[M_HEX]] -= 1 if tray[M_CARGO] >= 0 else 0
         for h in range(HEXES):
+            escorted = self.s.is_enemy_hex(self.p, h)  # canoes would have been revealed there (CP-9.10)
             for place in range(sailors[h]):
                 kinds = (TRANSPORT, WAR) if place < passengers[h] else (TRANSPORT, WAR, RUMOR)
-                if self.place(h, kinds, True) == NONE:
+                if self.place(h, (RUMOR,) if escorted else kinds, True) == NONE:
                     return False
         for h in range(HEXES):
             for _ in range(passengers[h]):

@@ -26,7 +26,7 @@ from pentarchy.games.paradise.components import (
     WAVE_VILLAGE_LOSS,
     WEEDS,
 )
-from pentarchy.games.paradise.pieces import FIELDS, ONE_BAND, ONE_COLONY, is_afloat, part
+from pentarchy.games.paradise.pieces import FIELDS, ONE_BAND, ONE_COLONY, UP_BITS, is_afloat, part
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.retreat import EventLoss
 from pentarchy.games.paradise.state import Paradise, replaced
@@ -208,7 +208,7 @@ def strike(s: Paradise, h: int, loss: int, spared: tuple[int, ...]) -> None:
                     s.tell(EVENT_LOSS, p, p, kind, h)
         rest = s.stack(p, h)
         if s.terrain[h] == OCEAN and not is_afloat(rest):
-            s.shown = replaced(s.shown, p * HEXES + h, rest)  # who must leave somebody behind shows whom he has
+            s.shown = replaced(s.shown, p * HEXES + h, rest & ~UP_BITS)  # he shows whom he must choose from
             s.queue(EventLoss(p, h), HideAgain())
 
 

@@ -18,6 +18,7 @@ from pentarchy.games.paradise.components import (
     NEIGHBOURS,
     NONE,
     OCEAN,
+    PIECE_NAMES,
     RUMOR,
     SECRET,
     TRANSPORT,
@@ -62,6 +63,7 @@ from pentarchy.games.paradise.trays import (
 from pentarchy.games.paradise.verbs import (
     END_MOVEMENT,
     FLIP_UP,
+    HEX,
     LOAD,
     LOAD_BAND,
     LOAD_COLONY,
@@ -287,7 +289,8 @@ class Load(Question):
         s.mover[M_CARGO] = BAND if load == LOAD_BAND else COLONY if load == LOAD_COLONY else NONE
 
     def prompt(self, s: Paradise) -> str:
-        return "Choose what the canoe takes aboard."
+        tray = s.mover
+        return f"Choose what the {PIECE_NAMES[tray[M_KIND]]} from {HEX.names[tray[M_HEX]]} takes aboard."
 
 
 def range_of(s: Paradise, p: int) -> int:
@@ -338,7 +341,8 @@ class Sailing(Question):
 
     def prompt(self, s: Paradise) -> str:
         left = range_of(s, self.player) - s.mover[M_STEPS]
-        return f"Sail to an adjacent hex ({left} left)" + (", or stop." if s.mover[M_STEPS] else ".")
+        stop = ", or stop" if s.mover[M_STEPS] else ""
+        return f"Sail the {PIECE_NAMES[s.mover[M_KIND]]} to an adjacent hex ({left} left){stop}."
 
 
 def enter(s: Paradise, p: int, to: int) -> None:
@@ -356,7 +360,7 @@ def enter(s: Paradise, p: int, to: int) -> None:
     s.used[to] += moving
     if tray[M_SHOWN]:
         show_more(s, p, here, -moving)
-    if hostile:
+    if hostile and kind != RUMOR:
         tray[M_SHOWN] = 1  # CP-9.10
     if tray[M_SHOWN]:
         show_more(s, p, to, moving)

@@ -409,6 +409,11 @@ class Paradise(State):
                 best = h
         return best
 
+    def has_home_pool(self, p: int) -> bool:
+        """Did the player control his Home Island when the Building Step began (CP-13.5, CP-13.11)?"""
+        home = self.home[p]
+        return self.owner[home] == p and self.bp[home] >= 0
+
     def rebase_explorer(self, p: int) -> None:
         """An Explorer that is not lost follows its base (CP-2.12)."""
         if self.explorer[p] != LOST:

@@ -180,9 +180,11 @@ class Recount(Step[Paradise]):
 
     def run(self, s: Paradise) -> None:
         if not any(s.declared >> p & 1 and reaches(s, p, 0) for p in range(s.players)):
+            s.declared = 0
             s.tell(NO_VICTORY)
             return
         if s.number("variable_end") and s.roll(6) < VARIABLE_END_ROLL:
+            s.declared = 0
             s.threshold += 1
             s.tell(END_MOVED, NONE, min(s.threshold, 99))
             return
