@@ -12,6 +12,7 @@ from pentarchy.games.paradise.components import (
     FACE_UP,
     HEXES,
     ISLAND_MARKER,
+    ISLAND_NAMES,
     KNOT_RELIEF,
     KNOTS_LOST,
     KNOTS_MUST_RETURN,
@@ -147,14 +148,14 @@ class VoyageStart(WithCards):
         if EXPLORE.has(action):
             h = EXPLORE.first(action)
             if s.knows(p, h):
-                return clause(7, 5)
+                return clause(2, 4)
             if s.has_enemy_pieces(p, h):
                 return clause(7, 5)
             reached = reach(s, p)
             beside = [n for n in NEIGHBOURS[h] if reached[n]]
             if not beside and any(s.terrain[n] == SECRET and s.knows(p, n) for n in NEIGHBOURS[h]):
                 return clause(7, 4)
-            return 0 if beside else clause(7, 5)
+            return 0 if beside else clause(7, 3)
         if SEEK_KUMARA.has(action):
             h = SEEK_KUMARA.first(action)
             if not kumara_is_sought(s) or not COAST[h]:
@@ -267,7 +268,8 @@ class TilePlacement(Question):
             s.put_marker(p, h)
 
     def prompt(self, s: Paradise) -> str:
-        return "You have found an island: place it face up for all to see, or face down under your marker."
+        found = ISLAND_NAMES[s.voyage[V_TILE]]
+        return f"You have found {found}: place it face up for all to see, or face down under your marker."
 
 
 class SecretTile(Question):
@@ -309,7 +311,8 @@ class SecretTile(Question):
             s.put_marker(self.player, self.hex)
 
     def prompt(self, s: Paradise) -> str:
-        return "You have entered a secret tile of others: put your marker on it, turn it face up, or leave it."
+        found = ISLAND_NAMES[s.island[self.hex]]
+        return f"The secret tile of others is {found}: put your marker on it, turn it face up, or leave it."
 
 
 def off_course(s: Paradise, p: int, h: int) -> None:
@@ -498,8 +501,8 @@ class VoyageContinue(WithCards):
             seek_kumara(s, self.player, SEEK_KUMARA.first(action))
 
     def prompt(self, s: Paradise) -> str:
-        knots = knot_total(s, self.player)
-        return f"Your voyage has {knots} knots (5 end it, 6 lose your Explorer): explore on, or return home."
+        knots = KNOTS.domains[0].names[knot_total(s, self.player)]
+        return f"Your voyage has {knots} (5 end it, 6 lose your Explorer): explore on, or return home."
 
 
 def seek_kumara(s: Paradise, p: int, h: int) -> None:

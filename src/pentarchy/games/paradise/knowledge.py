@@ -106,7 +106,7 @@ def position(s: Paradise, viewer: int) -> dict[str, object]:
         "effects": {name: s.effects[place] for place, name in enumerate(EFFECT_NAMES) if s.effects[place] >= 0},
         "hexes": [hex_view(s, viewer, h) for h in range(HEXES)],
         "stock": [stock_view(s, viewer, p) for p in range(n)],
-        "explorers": ["lost" if h == LOST else HEX_IDS[h] for h in s.explorer],
+        "explorers": ["" if NONE in s.home else "lost" if h == LOST else HEX_IDS[h] for h in s.explorer],
         "hand_sizes": [s.hand[p].bit_count() for p in range(n)],
         "hands": [card_names(s.hand[p]) if sees(s, viewer, p) else [] for p in range(n)],
         "revealed": [card_names(s.revealed[p]) for p in range(n)],

@@ -8,7 +8,7 @@ from pentarchy.games.paradise.components import BAND, COLONY, DISTANCE, HEXES, O
 from pentarchy.games.paradise.pieces import FIELDS, ONE_BAND, ONE_COLONY, ONE_DOWN, ONE_UP, is_afloat, part, transports
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import Paradise, replaced
-from pentarchy.games.paradise.verbs import ABANDON, RETREAT, RETREATS, SCATTERED
+from pentarchy.games.paradise.verbs import ABANDON, HEX, RETREAT, RETREATS, SCATTERED
 
 
 class Abandon(Question):
@@ -50,7 +50,7 @@ class Abandon(Question):
         s.push(self)
 
     def prompt(self, s: Paradise) -> str:
-        return "There are not enough seats in your canoes: choose whom to leave behind."
+        return f"Your canoes in {HEX.names[self.hex]} have too few seats: choose whom to leave behind."
 
 
 class AtSea(Abandon):
@@ -109,7 +109,7 @@ class Retreat(Question):
         s.queue(Abandon(self.player, self.hex), Depart(self.player, self.hex, RETREAT.first(action)))
 
     def prompt(self, s: Paradise) -> str:
-        return "Several of your groups are equally near: choose where your pieces retreat to."
+        return f"Your pieces must leave {HEX.names[self.hex]}: choose which of the nearest groups they retreat to."
 
 
 class Depart(Step[Paradise]):

@@ -87,13 +87,13 @@ MARKER_ICON = {str(row["id"]): f"icon:{row['icon']}" for row in DATA["markers"]}
 PHASES = ("Turn order", "Exploration", "Movement", "Battle", "Building", "Victory")
 PHASE_OF = {
     **dict.fromkeys(("event_or_order", "event_target", "event_player", "event_loss", "set_order"), 0),
-    **dict.fromkeys(("voyage_start", "voyage_continue", "secret_tile", "tile_placement", "off_course", "castaway"), 1),
+    **dict.fromkeys(("voyage_start", "voyage_continue", "secret_tile", "tile_placement", "off_course"), 1),
     **dict.fromkeys(("star_compass_window", "lost_window", "south_island"), 1),
     **dict.fromkeys(("transit", "transit_destination", "movement", "cargo", "step", "tapu_window", "abandon"), 2),
     **dict.fromkeys(("battle_choice", "battle_cards", "battle_loss", "reroll", "save_villages", "after_battle"), 3),
     "retreat": 3,
-    **dict.fromkeys(("build", "improve", "deforested"), 4),
-    **dict.fromkeys(("victory_response", "victory_reveal"), 5),
+    **dict.fromkeys(("castaway", "build", "improve"), 4),
+    **dict.fromkeys(("victory_response", "victory_reveal", "deforested"), 5),
 }
 
 Table = Mapping[str, Any]
@@ -261,7 +261,7 @@ def scene(view: View) -> Scene:
     return Scene(
         round=f"Turn {table['turn']}",
         phases=PHASES,
-        phase=PHASE_OF.get(view["decision"], NONE),
+        phase=phase(view),
         prompt=prompt(view, note=going_on(view)),
         choices=choices(game("paradise"), view, lambda word, ids: concerns(view, word, ids, known)),
         trail=voyage_trail(table),
@@ -280,6 +280,23 @@ def scene(view: View) -> Scene:
     )
 
 
+def phase(view: View) -> int:
+    """The step of the turn: by the viewer's own question, else by what everybody sees going on."""
+    table = view["table"]
+    if view["decision"]:
+        return PHASE_OF.get(view["decision"], NONE)
+    if table["voyage"]:
+        return PHASES.index("Exploration")
+    if table["battle"]:
+        return PHASES.index("Battle")
+    return PHASES.index("Movement") if table["active"] >= 0 else NONE
+
+
+def knots(number: int) -> str:
+    """So many knots, as words."""
+    return f"{number} knot{'s' if number != 1 else ''}"
+
+
 def going_on(view: View) -> str:
     """The battle or the voyage in a few words."""
     table = view["table"]
@@ -295,7 +312,7 @@ def going_on(view: View) -> str:
             sides.append(f"{who}: {', '.join(parts) or 'nobody'}")
         return " against ".join(sides)
     if table["voyage"]:
-        return f"{table['voyage']['knots']} knots so far"
+        return f"{knots(table['voyage']['knots'])} so far"
     return ""
 
 
@@ -311,7 +328,7 @@ def spaces(table: Table) -> Iterable[Space]:
         if hex["terrain"] == "secret":
             label = f"{label} {hex['capacity']}" if label else ""
         elif "knots" in hex:
-            label = f"{hex['knots']} knot{'s' if hex['knots'] != 1 else ''}"
+            label = knots(hex["knots"])
         yield Space(id=id, ground="ocean", label=label, label_at=(x, y - 28))
         if hex["terrain"] == "island" and island:
             printed = ISLAND_CAPACITY[ISLAND_IDS.index(island)]
@@ -328,12 +345,13 @@ def spaces(table: Table) -> Iterable[Space]:
 
 
 def chains(table: Table) -> Iterable[Link]:
-    """A dotted wake between neighbouring face-up Transport Canoes of one player."""
+    """A dotted wake between neighbouring links of one player's chain (CP-10.1)."""
     linked: dict[int, list[str]] = {}
-    for hex in table["hexes"]:
-        for stack in hex.get("stacks", ()):
-            if stack["face_up"]:
-                linked.setdefault(stack["player"], []).append(hex["id"])
+    taniwha = table["effects"].get("taniwha", NONE)
+    for number, hex in enumerate(table["hexes"]):
+        stacks = hex.get("stacks", ())
+        if len(stacks) == 1 and stacks[0]["face_up"] and number != taniwha:
+            linked.setdefault(stacks[0]["player"], []).append(hex["id"])
     for player, hexes in linked.items():
         for one in hexes:
             for other in GRID.neighbours(one):
@@ -346,7 +364,7 @@ def voyage_trail(table: Table) -> tuple[Arrow, ...]:
     voyage = table["voyage"]
     if not voyage or not table["homes"][voyage["player"]] or table["homes"][voyage["player"]] == voyage["hex"]:
         return ()
-    return (Arrow(table["homes"][voyage["player"]], voyage["hex"], f"{voyage['knots']} knots"),)
+    return (Arrow(table["homes"][voyage["player"]], voyage["hex"], knots(voyage["knots"])),)
 
 
 def on_map(view: View) -> Iterable[Token]:
@@ -543,9 +561,9 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
 
 
 def points_track(view: View) -> Track:
-    """Victory points, and where the game ends."""
+    """The Victory Point markers as they were last set (CP-16.7), and where the game ends."""
     table = view["table"]
-    markers = [(total // 2, seat) for seat, total in enumerate(table["totals"])]
+    markers = [(total // 2, seat) for seat, total in enumerate(table["track"])]
     return Track(
         id="track:points",
         title="Victory points, the game ends at the dark step",

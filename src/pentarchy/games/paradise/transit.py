@@ -168,7 +168,7 @@ class Transit(WithCards):
         s.push(TransitTo(p))
 
     def prompt(self, s: Paradise) -> str:
-        return "Send pieces along your chains of face-up Transport Canoes, each once, or end Transit."
+        return "Send pieces along your chains of face-up Transport Canoes, each once, turn canoes up, or end Transit."
 
 
 class TransitTo(Question):

@@ -98,7 +98,8 @@ class SetOrder(WithCards):
         s.order = tuple((first + way * place) % s.players for place in range(s.players))  # CP-5.4
 
     def prompt(self, s: Paradise) -> str:
-        return "You hold the Turn Order Marker: say who goes first and in which direction play runs."
+        direction = " and in which direction play runs" if s.players > 2 else ""
+        return f"You hold the Turn Order Marker: say who goes first{direction}."
 
 
 class EndOfTurn(Step[Paradise]):

@@ -103,6 +103,8 @@ DECLARE: Final = WORDS.verb("declare", text="Declare victory")
 PASSIVE: Final = (STAY(), RETURN_HOME(), END_TRANSIT(), END_MOVEMENT(), STOP(), READY(), ACCEPT(), DONE(), PASS())
 
 _count = numbers("number", 0, 99)
+_knots = Domain("knots", _count.ids, ["1 knot" if n == 1 else f"{n} knots" for n in range(100)])
+_moving = Domain("pieces", ["0", "1", "2"], ["nothing", "one piece", "two pieces"])
 DREW_EVENT: Final = Line("drew_event", "Random Event: {0}", EVENT)
 NO_EFFECT: Final = Line("no_effect", "{0} has no effect", EVENT)
 EVENT_LOSS: Final = Line("event_loss", "{0} loses {1} in {2}", SEAT, PIECE, HEX)
@@ -110,21 +112,21 @@ VILLAGE_LOSS: Final = Line("village_loss", "A Village is lost in {0}", HEX)
 MARKER_DRAWN: Final = Line("marker_drawn", "{0} in {1}", DISCOVERY, HEX)
 TILE_SEEN: Final = Line("tile_seen", "The island in {1} is {0}", ISLAND, HEX)
 TILE_SHOWN: Final = Line("tile_shown", "{0} lies in {1}", ISLAND, HEX)
-KNOTS: Final = Line("knots", "The voyage has {0} knots", _count)
+KNOTS: Final = Line("knots", "The voyage has {0}", _knots)
 EXPLORER_LOST: Final = Line("explorer_lost", "The Explorer of {0} is lost", SEAT)
 EXPLORER_BACK: Final = Line("explorer_back", "The Explorer of {0} is home again", SEAT)
-KUMARA_ROLL: Final = Line("kumara_roll", "The search for the Kumara costs {0} knots", _count)
+KUMARA_ROLL: Final = Line("kumara_roll", "The search for the Kumara costs {0}", _knots)
 KUMARA_FOUND: Final = Line("kumara_found", "{0} brings home the Kumara", SEAT)
 KUMARA_TAKEN: Final = Line("kumara_taken", "{0} takes the Kumara", SEAT)
 CANOE_UP: Final = Line("canoe_up", "A Transport Canoe in {0} is turned face up", HEX)
 CARD_SHOWN: Final = Line("card_shown", "{0} reveals {1}", SEAT, CARD)
-MOVED: Final = Line("moved", "{0} pieces go from {1} to {2}", _count, HEX, HEX)
+MOVED: Final = Line("moved", "From {1} to {2}: {0}", _moving, HEX, HEX)
 PIECES_SHOWN: Final = Line("pieces_shown", "The pieces of {0} in {1} are revealed", SEAT, HEX)
 RUMOR_GONE: Final = Line("rumor_gone", "A Rumor in {0} comes to nothing", HEX)
 BATTLE_BEGINS: Final = Line("battle_begins", "Battle in {0}", HEX)
 ROLLED: Final = Line("rolled", "The die shows {0}", _count)
-PANICS: Final = Line("panics", "{0} panics", FIGHTER)
-REMOVED: Final = Line("removed", "{0} is removed", FIGHTER)
+PANICS: Final = Line("panics", "Panic strikes {0}", FIGHTER)
+REMOVED: Final = Line("removed", "The die removes {0}", FIGHTER)
 BATTLE_WON: Final = Line("battle_won", "The attacker wins in {0}", HEX)
 BATTLE_LOST: Final = Line("battle_lost", "The defender wins in {0}", HEX)
 RETREATS: Final = Line("retreats", "{0} retreats from {1} to {2}", SEAT, HEX, HEX)
@@ -148,11 +150,13 @@ REASONS: Final[dict[int, str]] = {
     clause(4, 9): "Rumors are placed from the first Building Step on.",
     clause(18, 6): "Your starting pieces may cost 4 Build Points in all.",
     clause(3, 1): "You have no such piece left in your stock.",
+    clause(3, 7): "No Improved Agriculture marker is left.",
     clause(2, 5): "That is not a piece that can be named here.",
     clause(6, 3): "Name a player of this game.",
     clause(6, 4): "With two players the direction makes no difference: only clockwise is offered.",
-    clause(7, 5): "Your Explorer explores a hex unknown to you, next to your base or to known hexes it can cross.",
-    clause(7, 3): "Your Explorer cannot get there: enemy hexes and the Taniwha cannot be crossed.",
+    clause(2, 4): "You know that hex already: Explorers discover what is unknown to you.",
+    clause(7, 3): "Your Explorer cannot get next to it: it crosses known hexes without enemies or the Taniwha.",
+    clause(7, 5): "Enemy pieces are there: your Explorer keeps away from them.",
     clause(7, 4): "A secret tile cannot be crossed: turn it face up first.",
     clause(7, 10): "The Explorer is driven to a hex next to it that is unknown to its owner and free of his enemies.",
     clause(7, 16): "The next hex must be unknown to you, next to your Explorer and free of enemy pieces.",
@@ -162,10 +166,10 @@ REASONS: Final[dict[int, str]] = {
     clause(9, 2): "You have no face-down Transport Canoe there.",
     clause(9, 3): "At sea every Colony needs a Transport Canoe, and every Warrior Band or Colony a canoe.",
     clause(9, 4): "Colonies exceed Transport Canoes: a Colony must be left behind.",
-    clause(10, 2): "Both hexes must be links of one chain of your face-up Transport Canoes.",
+    clause(10, 2): "Transit goes between links of one chain: adjacent hexes with a face-up Transport Canoe of yours.",
     clause(10, 6): "One face-up Transport Canoe serves each link and stays.",
     clause(10, 7): "No such piece is there that has not been moved by Transit this turn.",
-    clause(11, 1): "Only a canoe or Rumor of yours that has not moved this turn can sail.",
+    clause(11, 1): "A canoe or Rumor of yours that has not moved this turn can sail; others go along as cargo.",
     clause(11, 2): "A Transport Canoe carries one Warrior Band or Colony, a War Canoe one Warrior Band.",
     clause(11, 3): "The first hex must be entered before you can stop.",
     clause(11, 4): "Pieces enter only adjacent hexes that you know.",
@@ -181,14 +185,14 @@ REASONS: Final[dict[int, str]] = {
     clause(12, 22): "That cannot be left behind.",
     clause(13, 2): "The Build Points of that hex's pool do not suffice.",
     clause(13, 6): "Pieces are placed on a group that you controlled when the step began.",
-    clause(13, 7): "A Village needs a group of yours with fewer Villages than its capacity.",
+    clause(13, 7): "A Village needs a group of yours that has room; the first on an island is a Colony that settles.",
     clause(13, 8): "Only one Village may be added to an island in a turn.",
-    clause(13, 9): "Settling needs a Colony of yours on a face-up Island Group without Villages.",
+    clause(13, 9): "Settling needs a Colony of yours on a face-up Island Group, not an Atoll, without Villages.",
     clause(13, 13): "One card a turn, paid by one pool; name the first group of that pool.",
     clause(13, 14): "There are not enough cards left for you this turn.",
-    clause(13, 15): "Your Explorer must be at hand, and your Home Island yours, to turn inward.",
+    clause(13, 15): "To turn inward your Explorer must be at hand and your Home Island yours since the step began.",
     clause(13, 16): "There are no weeds on a group of yours in that hex.",
-    clause(13, 17): "You have no Rumor in stock, or that is not a group you controlled when the step began.",
+    clause(13, 17): "Rumors are placed from your stock, for free, on a group that you controlled when the step began.",
     clause(13, 19): "Refuge is taken in a known hex without enemies, near your Home hex if there is one.",
     clause(13, 21): "Your War Canoe joins a piece of yours.",
     clause(14, 3): "You do not hold that card, or it cannot be revealed at this moment.",
