@@ -260,7 +260,7 @@ def test_what_follows_a_battle_in_order() -> None:
 
 
 @pytest.mark.rule("CP-12.28", "CP-9.4")
-def test_a_winner_at_sea_may_have_lost_seats() -> None:
+def test_a_winner_at_sea_keeps_seats_for_all_who_are_left() -> None:
     table = Table(2).ocean("e6").pieces(SAMOA, "e6", war=2, transport=1, colony=1, band=2)
     attack(table, "e6", canoes=2).dice(1, 3)
     table.do("end_movement")

@@ -54,11 +54,38 @@ def test_cards_may_be_revealed_at_every_decision_of_ones_own() -> None:
     assert table.can("reveal_card surfing")
 
 
-@pytest.mark.rule("CP-14.4")
-def test_cards_worth_points_only() -> None:
-    for card in ("surfing", "hula", "tapa_cloth", "wood_carving", "drums"):
-        assert worth(Table(2), card) == 1
-    assert worth(Table(2), "rongorongo") == 2
+#: What each card is worth by itself, by the clauses of section 14.
+WORTH = {
+    "CP-14.4": {"surfing": 1, "hula": 1, "tapa_cloth": 1, "wood_carving": 1, "drums": 1, "rongorongo": 2},
+    "CP-14.5": {"hui": 1, "moai": 1, "marae": 1, "feather_cloak": 1, "greenstone": 1, "stone_tiki": 1},
+    "CP-14.6": {"luau": 1, "genealogy": 2},  # the owner of the only card has most of them
+    "CP-14.7": {"tattoo": 1},
+    "CP-14.8": {"cannibalism": 1},
+    "CP-14.9": {"haka": 0},
+    "CP-14.10": {"war_clubs": 0},
+    "CP-14.11": {"hill_fort": 1},
+    "CP-14.12": {"navigation": 1, "star_compass": 1},
+    "CP-14.13": {"irrigated_terraces": 0, "breadfruit": 0},
+    "CP-14.14": {"fishponds": 0, "stone_adzes": 0, "boat_builders": 0},
+    "CP-14.15": {"tapu": 1},
+    "CP-14.16": {"deforestation": 0},
+}
+
+
+@pytest.mark.parametrize(
+    ("card", "points"),
+    [
+        pytest.param(card, points, marks=pytest.mark.rule(clause), id=card)
+        for clause, cards in WORTH.items()
+        for card, points in cards.items()
+    ],
+)
+def test_what_each_card_is_worth(card: str, points: int) -> None:
+    assert worth(Table(2), card) == points
+
+
+def test_these_are_all_cards() -> None:
+    assert sorted(card for cards in WORTH.values() for card in cards) == sorted(CARD_IDS)
     assert sum(CARD_VP) == 21
 
 
@@ -84,6 +111,15 @@ def test_cards_that_want_an_island(card: str, islands: tuple[str, ...], bonus: i
     for name, tile in zip(spots, islands, strict=False):
         table.island(name, tile).villages(name, TONGA, 1)
     assert worth(table, card) == 1 + bonus  # once, not per tile
+
+
+@pytest.mark.rule("CP-14.5")
+def test_greenstone_wants_either_of_two_islands() -> None:
+    table = Table(2, south_island=True).pile_top("aotearoa").explore().draws("island_group_0")
+    table.do("explore e7", "place_up", "place_south f7").villages("f7", TONGA, 1)
+    assert worth(table, "greenstone") == 2  # Te Waka a Maui
+    assert table.villages("e7", TONGA, 1).vp(TONGA) == 7  # 4 Villages, the Home Island and the card: once
+    assert table.villages("f7", TONGA, 0).vp(TONGA) == 6
 
 
 @pytest.mark.rule("CP-14.6")

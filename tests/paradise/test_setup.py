@@ -6,6 +6,7 @@ import pytest
 
 from pentarchy.games.paradise.components import (
     AOTEAROA,
+    ASH,
     CARD_IDS,
     COAST,
     DATA,
@@ -49,8 +50,9 @@ def test_the_threshold_depends_on_the_players(players: int, threshold: int) -> N
     table.s.threshold = 5
     table.victory().do("done")
     assert table.s.over
-    table.s.threshold = 6
-    assert not Table(players).victory().s.over
+    below = Table(players).villages("d6", TONGA, 4)
+    below.s.threshold = 6
+    assert not below.victory().s.over
 
 
 @pytest.mark.rule("CP-1.4", "CP-5.1")
@@ -114,9 +116,11 @@ def test_markers_change_the_capacity() -> None:
     table = Table(2).island("e7", "tubuai")
     h = hex_of("e7")
     capacities = [table.s.capacity(h)]
-    for token in (IMPROVED, IMPROVED, SPRING, EROSION):
+    for token in (IMPROVED, IMPROVED, SPRING, EROSION, ASH):
         capacities.append(table.token("e7", token).s.capacity(h))
-    assert capacities == [2, 3, 4, 5, 4]
+    assert capacities == [2, 3, 4, 5, 4, 5]
+    table.villages("e7", TONGA, 5).villages("d6", TONGA, 2).build_now()
+    assert table.why_not("village e7") == "CP-13.7"
 
 
 @pytest.mark.rule("CP-2.7")
@@ -136,6 +140,20 @@ def test_villages_give_control() -> None:
     assert table.s.groups(TONGA) == (hex_of("d6"),)
     table.villages("e7", TONGA, 1)
     assert table.s.groups(TONGA) == (hex_of("d6"), hex_of("e7"))
+
+
+@pytest.mark.rule("CP-2.9")
+def test_independents_are_everybodys_enemies_and_do_nothing() -> None:
+    table = Table(4)
+    for p in range(4):
+        assert table.s.is_enemy_hex(p, hex_of("c5"))
+        assert hex_of("c5") not in table.s.groups(p)
+        assert table.vp(p) == 3
+    table.build_now()
+    for p in range(4):
+        assert "c5" not in table.view(p)["build_points"]  # type: ignore[operator]
+        table.do("done", by=p)
+    assert table.group("c5") == (INDEPENDENT, 3)
 
 
 @pytest.mark.rule("CP-2.10")
@@ -252,13 +270,29 @@ def test_28_culture_cards_and_27_events_of_16_kinds() -> None:
 @pytest.mark.rule("CP-3.7")
 def test_an_effect_without_a_marker_does_not_happen() -> None:
     table = Table(2).island("e7", "tubuai").island("e8", "tahiti").villages("e7", SAMOA, 1).villages("e8", SAMOA, 1)
-    for token in ("ash", "spring", "erosion", "weeds"):
-        assert MARKER_COUNTS[token] == 2
+    for name in ("ash", "spring", "erosion", "weeds"):
+        assert MARKER_COUNTS[name] == 2
     table.token("e7", 8).token("e8", 8).event("invasive_weeds")
     assert table.s.token_count(8) == 2
     assert table.asked() != "event_target"
     table.token("e7", EROSION).token("e8", EROSION).event("severe_erosion")
     assert table.s.token_count(EROSION) == 2
+    for event, token in (("volcanic_ash", ASH), ("discovered_spring", SPRING)):
+        table.token("d5", token).token("c6", token).event(event)
+        assert table.asked() != "event_target"  # Tonga's own island would be one
+        assert table.s.token_count(token) == 2
+
+
+@pytest.mark.rule("CP-3.7")
+def test_how_many_markers_there_are() -> None:
+    assert MARKER_COUNTS["discovered_island"] == 12
+    assert MARKER_COUNTS["improved_agriculture"] == 4
+    for name in ("drought", "taniwha", "kumara", "game_end", "turn_order"):
+        assert MARKER_COUNTS[name] == 1, name
+    assert MARKER_COUNTS["vp"] == 4
+    table = Table(2).token("d6", 4 * IMPROVED).card(TONGA, "breadfruit").build_now().do("reveal_card breadfruit")
+    assert table.asked() == "build"  # none is left to be placed
+    assert table.seen(TONGA).capacity(hex_of("d6")) == 8
 
 
 @pytest.mark.rule("CP-3.9")

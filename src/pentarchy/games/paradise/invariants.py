@@ -9,7 +9,6 @@ from pentarchy.games.paradise.components import (
     CANCEL_VICTORY,
     CARDS,
     DISCOVERED_MARKERS,
-    EROSION,
     EVENT_COUNT,
     FACE_UP,
     HEXES,
@@ -34,6 +33,7 @@ from pentarchy.games.paradise.components import (
     TWO_KNOTS,
     UNEXPLORED,
     VILLAGE,
+    WEEDS,
 )
 from pentarchy.games.paradise.pieces import (
     COLONY_BITS,
@@ -117,6 +117,8 @@ def islands(s: Paradise) -> str:
     for h in range(HEXES):
         if (s.island[h] >= 0) != (s.terrain[h] >= FACE_UP):
             return f"hex {h} is of no class"
+        if s.capacity(h) < 0:
+            return f"hex {h} has a capacity below 0"
         if s.villages[h] > s.capacity(h):
             return f"hex {h} has more Villages than room"
         if (s.villages[h] > 0) != (s.owner[h] >= 0) or s.owner[h] > INDEPENDENT:
@@ -125,8 +127,10 @@ def islands(s: Paradise) -> str:
             return f"Villages in hex {h}, which is no face-up island"
         if s.tokens[h] & ~TWO_KNOTS and s.terrain[h] != FACE_UP:
             return f"a marker on hex {h}, which is no face-up island"
-        if s.tokens[h] & EROSION and s.capacity(h) < 0:
-            return f"hex {h} has a capacity below 0"
+        if s.tokens[h] & TWO_KNOTS and s.terrain[h] != SECRET:
+            return f"a 2-Knot marker on hex {h}, which is no secret tile"
+        if s.tokens[h] & WEEDS and not s.villages[h]:
+            return f"weeds in hex {h} where nobody lives"
     for name, token in TOKENS:
         if s.token_count(token) > MARKER_COUNTS[name]:
             return f"too many markers: {name}"
