@@ -258,6 +258,7 @@ class Table:
         if reason is None:
             return ""
         assert len(reason.sentence) > 10
+        assert "cannot be chosen now" not in reason.sentence, "the step itself must say what forbids this"
         return reason.clause
 
     def game_action(self, words: str) -> int:

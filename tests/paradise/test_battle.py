@@ -370,3 +370,14 @@ def test_a_revealed_tapu_may_be_used_later() -> None:
     assert table.asked() == "movement"
     table.ask(MovementTurn(TONGA)).do("use_tapu d5")
     assert table.s.tapu_hex == hex_of("d5")
+
+
+@pytest.mark.rule("CP-12.3", "CP-12.9")
+def test_no_die_lies_there_before_the_first_roll() -> None:
+    table = Table(2).card(TONGA, "war_clubs")
+    attack(table, "c5").do("end_movement")
+    battle: Any = table.view(SAMOA)["battle"]
+    assert battle["roll"] == 0
+    table.dice(4).do("ready")
+    battle = table.view(SAMOA)["battle"]
+    assert battle["roll"] == 4

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.paradise.components import FACE_UP, IMPROVED, SECRET, WEEDS
+from pentarchy.games.paradise.components import ASH, FACE_UP, IMPROVED, SECRET, WEEDS
 from pentarchy.games.paradise.trays import CALL_TO_WAR, DROUGHT, FISHING, TANIWHA
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table, hex_of
 
@@ -324,3 +324,86 @@ def test_a_home_island_settled_anew_has_no_pool_yet() -> None:
     assert table.why_not("place_rumor d6") == "CP-13.17"
     assert all_done(table).s.saved == (0, 2)
     assert points(table.build_now()) == {"d6": 2, "e7": 2}  # one Village and the Fishponds
+
+
+@pytest.mark.rule("CP-13.2", "CP-13.3")
+def test_a_pool_never_pays_with_the_points_of_another() -> None:
+    table = Table(2).island("e7", "rapa").villages("e7", TONGA, 1).island("f7", "tubuai").villages("f7", TONGA, 2)
+    for name in ("e7", "f7"):
+        table.pieces(TONGA, name, up=1)
+    table.build_now().do("build war_canoe e7")
+    assert points(table) == {"d6": 2, "e7": 0, "f7": 0}
+
+
+@pytest.mark.rule("CP-13.2", "CP-13.11", "CP-13.13")
+def test_an_island_settled_in_a_chain_takes_nothing_from_the_pool() -> None:
+    table = Table(2).token("c6", ASH).pieces(TONGA, "d6", up=1).pieces(TONGA, "c6", up=1, colony=1).build_now()
+    table.do("settle c6")
+    assert table.why_not("build war_canoe d6") == "CP-13.2"
+    assert table.can("build colony d6")
+    assert table.options("buy_card") == ["buy_card d6"]
+    assert table.why_not("buy_card d6") == ""
+    table.do("buy_card d6")
+    assert points(table) == {"d6": 0}
+
+
+@pytest.mark.rule("CP-13.15")
+def test_turning_inward_when_all_points_are_spent() -> None:
+    table = Table(2).build_now().do("buy_card d6")
+    assert points(table) == {"d6": 0}
+    table.do("turn_inward")
+    assert points(table) == {"d6": 1}
+
+
+@pytest.mark.rule("CP-3.1", "CP-13.9")
+def test_without_a_village_in_stock_nothing_is_settled_or_built() -> None:
+    table = Table(2).villages("d6", TONGA, 3)
+    spots = (("d7", "hawaii", 4), ("d8", "aotearoa", 4), ("e7", "tahiti", 3), ("e8", "kuporu", 2), ("f7", "kauai", 2))
+    for name, tile, number in spots:
+        table.island(name, tile).villages(name, TONGA, number)
+    table.island("f8", "rapa").pieces(TONGA, "f8", colony=1).build_now()
+    assert table.stock(TONGA, "village") == 0
+    assert table.why_not("settle f8") == "CP-3.1"
+    assert table.why_not("village d6") == "CP-3.1"
+
+
+@pytest.mark.rule("CP-13.20", "CP-19.7")
+def test_others_read_of_new_pieces_without_their_kind() -> None:
+    table = Table(2).build_now()
+    table.s.journal = []
+    table.do("build transport_canoe d6", "place_rumor d6")
+    assert table.s.notes(SAMOA) == []
+    all_done(table)
+    texts = [note.text() for note in table.s.notes(SAMOA)]
+    assert texts.count("A face-down piece is placed in Tonga (d6)") == 2
+    assert not any("Canoe" in text or "Rumor" in text for text in texts)
+
+
+@pytest.mark.rule("CP-8.6", "CP-9.2")
+def test_reasons_betray_no_secret_tile() -> None:
+    table = Table(2).island("e7", "rapa", TONGA).pieces(TONGA, "d6", transport=1).build_now()
+    assert table.why_not("village e7", by=SAMOA) == "CP-13.7"
+    assert table.why_not("build colony e7", by=SAMOA) == "CP-13.6"
+    assert table.why_not("flip_up d6", by=SAMOA) == "CP-9.2"
+
+
+@pytest.mark.rule("CP-13.14")
+def test_from_an_empty_deck_nobody_buys() -> None:
+    table = Table(2)
+    table.s.revealed[TONGA], table.s.deck = (1 << 28) - 1, ()
+    table.build_now()
+    assert table.why_not("buy_card d6") == "CP-13.14"
+    assert table.why_not("buy_card d5", by=SAMOA) == "CP-13.14"
+
+
+@pytest.mark.rule("CP-13.21", "CP-5.5")
+def test_exiles_without_a_war_canoe_in_stock_are_asked_all_the_same() -> None:
+    table = Table(2).villages("d6", TONGA, 0).pieces(TONGA, "c6", war=6, colony=1).building()
+    assert (table.asked(), table.options()) == ("castaway", ["pass"])
+    assert table.why_not("refuge c6") == "CP-13.21"
+
+
+@pytest.mark.rule("CP-13.19", "CP-13.21")
+def test_who_controls_an_island_takes_no_refuge() -> None:
+    table = Table(2).pieces(TONGA, "c6", colony=1).building()
+    assert table.asked() == "build"

@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.core.errors import RuleBug
 from pentarchy.games.paradise.components import EROSION, FACE_UP, IMPROVED, NONE, OCEAN, SECRET, TWO_KNOTS, WEEDS
-from pentarchy.games.paradise.pieces import ONE_BAND, ONE_COLONY, ONE_DOWN, ONE_RUMOR, ONE_WAR
+from pentarchy.games.paradise.pieces import ONE_BAND, ONE_COLONY, ONE_DOWN, ONE_RUMOR, ONE_UP, ONE_WAR
 from pentarchy.games.paradise.state import Paradise, replaced
 from tests.paradise.scenario import SAMOA, TONGA, Table, hex_of
 
@@ -79,6 +79,14 @@ def moved_more(s: Paradise) -> None:
 
 def shown_more(s: Paradise) -> None:
     s.shown = replaced(s.shown, D6, 2 * ONE_WAR)
+
+
+def shown_nothing(s: Paradise) -> None:
+    s.shown = replaced(s.shown, C6, ONE_WAR)
+
+
+def shown_face_up(s: Paradise) -> None:
+    s.shown = replaced(s.shown, D6, ONE_UP)
 
 
 def tile_twice(s: Paradise) -> None:
@@ -196,6 +204,8 @@ FAULTS: tuple[tuple[Callable[[Paradise], None], str], ...] = (
     (on_anothers_island, "on another's island"),
     (moved_more, "more pieces have moved"),
     (shown_more, "are not there"),
+    (shown_nothing, "are not there"),
+    (shown_face_up, "not face down"),
     (tile_twice, "tiles are not all there"),
     (no_class, "of no class"),
     (overcrowded, "more Villages than room"),

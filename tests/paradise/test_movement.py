@@ -359,3 +359,14 @@ def test_a_rumor_behind_an_escort_stays_face_down_until_a_battle() -> None:
     table.do("sail war_canoe d6", "step c5", "sail rumor d6", "step c5").dice(2).do("end_movement")
     assert table.at(TONGA, "d6") == {"war_canoe": 1}
     assert table.stock(TONGA, "rumor") == 2
+
+
+@pytest.mark.rule("CP-9.11")
+def test_in_transit_a_canoe_that_has_moved_is_turned_up_first() -> None:
+    table = chain("d6", "e6", "f6").pieces(TONGA, "d6", transport=1).pieces(TONGA, "e6", transport=1).transit()
+    table.do("transit_pick transport_canoe d6", "transit_to e6", "flip_up e6")
+    assert table.at(TONGA, "e6") == {"face_up": 2, "transport_canoe": 1}
+    table.do("transit_pick transport_canoe e6", "transit_to f6")  # the one that has not moved, face down
+    assert table.at(TONGA, "f6") == {"face_up": 1, "transport_canoe": 1}
+    assert table.at(TONGA, "e6") == {"face_up": 2}
+    assert table.options("transit_pick") == ["transit_pick transport_canoe e6"]  # the one that has moved serves

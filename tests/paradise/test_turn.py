@@ -99,3 +99,28 @@ def test_the_end_of_a_turn() -> None:
     assert table.s.effects[TANIWHA] == hex_of("e6")
     table.ask(EndOfTurn())
     assert table.s.effects[TANIWHA] == -1
+
+
+@pytest.mark.rule("CP-5.5")
+def test_a_question_is_asked_wherever_silence_would_betray_what_is_hidden() -> None:
+    table = Table(2).pieces(TONGA, "d6", band=1).move()
+    assert (table.asked(), table.options()) == ("movement", ["end_movement"])  # it might have been a canoe
+    table = Table(2).card(TONGA, "deforestation").victory()
+    assert (table.asked(), table.options()) == ("victory_reveal", ["done"])  # it might have been another card
+    table = Table(2)
+    for name in ("b6", "c7", "d7", "e6", "e7"):
+        table.ocean(name).pieces(SAMOA, name, transport=1)
+    table.card(TONGA, "breadfruit").explore()
+    assert (table.asked(), table.options()) == ("voyage_start", ["stay"])
+
+
+@pytest.mark.rule("CP-5.5")
+def test_nobody_is_asked_when_all_can_see_that_nothing_can_be_done() -> None:
+    table = Table(2).move()
+    assert table.asked() == "set_order"  # no pieces: the turn is over
+    table = Table(2).victory()
+    assert table.asked() == "set_order"  # no cards, no tiles, no declaration
+    table = Table(2)
+    for name in ("b6", "c7", "d7", "e6", "e7"):
+        table.ocean(name).pieces(SAMOA, name, transport=1)
+    assert table.explore().asked() == "set_order"

@@ -327,3 +327,22 @@ def test_every_step_is_finite() -> None:
                 break
             s.apply(s.options[(s.marks * 7 + len(s.options) * 3) % len(s.options)])
         assert s.over
+
+
+@pytest.mark.rule("CP-20.1")
+def test_an_expired_clock_betrays_nothing() -> None:
+    table = Table(2).island("e8", "niue", TONGA).explore().draws("island_group_1").do("explore e7")
+    assert table.options()[0] == "flip_tile e8"
+    assert table.s.words(table.s.default()) == "place_up"
+    table = Table(2).island("e6", "rapa", SAMOA).explore().do("explore e6")
+    assert table.options()[0] == "flip_tile e6"
+    assert table.s.words(table.s.default()) == "mark"
+
+
+@pytest.mark.rule("CP-17.6", "CP-18.7")
+def test_when_the_game_goes_on_nobody_has_declared() -> None:
+    table = Table(2, variable_end=True).villages("d6", TONGA, 4)
+    table.s.threshold = 5
+    table.victory().dice(1).do("declare")
+    assert table.view(-1)["declared"] == []
+    assert table.view(-1)["threshold"] == 6

@@ -139,9 +139,6 @@ class OpenBuilding(Step[Paradise]):
 
     def run(self, s: Paradise) -> None:
         s.bp = [NONE] * HEXES
-        s.bought = 0
-        s.canoe_built = 0
-        s.south_by = NONE
         for p in s.order:
             for h in s.groups(p):
                 s.bp[h] = income(s, h)

@@ -39,6 +39,7 @@ from pentarchy.games.paradise.pieces import (
     COLONY_BITS,
     ONE_BOARDED,
     RUMOR_BITS,
+    UP_BITS,
     WAR_BITS,
     common,
     count,
@@ -81,6 +82,9 @@ def places(s: Paradise) -> str:
     settling = [step_fields(step)["hex"] for step in s.agenda if step.decision in leaving]
     for h in range(HEXES):
         there = [p for p in range(s.players) if s.stacks[p * HEXES + h]]
+        for place in range(h, len(s.shown), HEXES):
+            if common(s.shown[place], s.stacks[place] & ~UP_BITS) != s.shown[place]:
+                return f"pieces shown in hex {h} are not there, or not face down"
         for p in there:
             stack = s.stacks[p * HEXES + h]
             if s.terrain[h] == UNEXPLORED:
@@ -89,8 +93,6 @@ def places(s: Paradise) -> str:
                 return f"pieces of player {p} on a tile unknown to him in hex {h}"
             if s.terrain[h] == OCEAN and not is_afloat(stack) and h != fighting and h not in settling:
                 return f"pieces of player {p} in hex {h} have no seat"
-            if common(s.shown[p * HEXES + h], stack) != s.shown[p * HEXES + h]:
-                return f"pieces shown in hex {h} are not there"
             if s.is_enemy_hex(p, h) and p == s.active and h != fighting and h not in settling:
                 if not stack & WAR_BITS and (transports(stack) or stack & (RUMOR_BITS | COLONY_BITS)):
                     return f"player {p} has a Transport Canoe or Rumor in enemy hex {h} without an escort"

@@ -144,7 +144,7 @@ def entry_forbidden(s: Paradise, p: int, kind: int, h: int) -> int:
         return 0
     if kind != WAR:
         return 0 if s.stacks[p * HEXES + h] & WAR_BITS else clause(11, 6)
-    return clause(11, 12) if s.effects[TRUCE] >= 0 and (foes or owner != INDEPENDENT) else 0
+    return clause(11, 12) if s.effects[TRUCE] >= 0 and owner != INDEPENDENT else 0
 
 
 def sail_unit(s: Paradise, p: int, kind: int, h: int) -> int:
