@@ -147,6 +147,18 @@ def test_the_log_tells_what_happened(play: Type) -> None:
     assert answer.out.count("You: Take 1 coins") == 2  # as news, and in the log
 
 
+def test_what_others_did_at_the_same_time_is_told_when_all_have_finished(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    typed = "choose_home tonga", "order p1 cw", "stay", "end_movement", "turn_inward", "done"
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    answer = run("play", "paradise", "--bots", "easy", "--seed", "5", "--plain")
+    told = answer.out.rpartition("What happened\n")[2]
+    assert "    A Village is built in Samoa (d5)\n" in told  # by the bot, while the person was building
+    assert "You: Turn inward\n" in told
+
+
 def test_plain_is_plain(play: Type) -> None:
     answer = play(*ENOUGH, options=("--seed", "1", "--plain"))
     assert "won." in answer.out

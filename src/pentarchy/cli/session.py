@@ -51,7 +51,7 @@ class Session:
         self.screen = screen
         self.keep = keep  # where the game is saved after every choice
         self.looking = -1  # the person in front of the screen
-        self.read: dict[int, int] = {}  # journal lines each person has seen
+        self.read: dict[int, list[str]] = {}  # journal lines each person has seen
         self.declined: dict[int, list[int]] = {}  # offers a person did not take, so as not to ask again
         self.commands: dict[str, Callable[[int, str], None]] = {
             "table": self._table,
@@ -178,10 +178,14 @@ class Session:
         self._news(player)
 
     def _news(self, player: int) -> None:
+        """All since the person last looked; also what others did at the same time, which now stands before his own."""
         lines = self._lines(player)
-        seen = min(self.read.get(player, 0), len(lines))
-        news = lines[seen:]
-        self.read[player] = len(lines)
+        known = self.read.get(player, [])
+        same = 0
+        while same < min(len(known), len(lines)) and known[same] == lines[same]:
+            same += 1
+        news = lines[same:]
+        self.read[player] = lines
         if not news:
             return
         self.screen.title("What happened")
