@@ -72,7 +72,7 @@ def test_a_tile_is_placed_face_up_or_face_down() -> None:
     table = Table(2).pile_top("rapa").explore(TONGA).draws("island_group_0").do("explore e7")
     assert table.view(TONGA)["voyage"]["tile"] == "rapa"  # type: ignore[index]
     assert table.view(SAMOA)["voyage"]["tile"] == ""  # type: ignore[index]
-    assert "Rapa" in table.s.prompt(TONGA)
+    assert "Rapa, with room for 1 Village:" in table.s.prompt(TONGA)
     assert sum(table.s.cup) == 63  # the marker has left the game
     up = table.s.copy()
     table.do("place_down")

@@ -12,7 +12,6 @@ from pentarchy.games.paradise.components import (
     FACE_UP,
     HEXES,
     ISLAND_MARKER,
-    ISLAND_NAMES,
     KNOT_RELIEF,
     KNOTS_LOST,
     KNOTS_MUST_RETURN,
@@ -31,7 +30,7 @@ from pentarchy.games.paradise.components import (
 )
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import Paradise, replaced
-from pentarchy.games.paradise.tiles import add_flips, flip_forbids, flip_tile, island_appears, peek
+from pentarchy.games.paradise.tiles import add_flips, flip_forbids, flip_tile, island_appears, island_words, peek
 from pentarchy.games.paradise.trays import TANIWHA, V_HEX, V_KNOTS, V_OFF_COURSE, V_PEEK, V_TILE
 from pentarchy.games.paradise.verbs import (
     DIVERT,
@@ -268,7 +267,7 @@ class TilePlacement(Question):
             s.put_marker(p, h)
 
     def prompt(self, s: Paradise) -> str:
-        found = ISLAND_NAMES[s.voyage[V_TILE]]
+        found = island_words(s.voyage[V_TILE])
         return f"You have found {found}: place it face up for all to see, or face down under your marker."
 
 
@@ -311,7 +310,7 @@ class SecretTile(Question):
             s.put_marker(self.player, self.hex)
 
     def prompt(self, s: Paradise) -> str:
-        found = ISLAND_NAMES[s.island[self.hex]]
+        found = island_words(s.island[self.hex])
         return f"The secret tile of others is {found}: put your marker on it, turn it face up, or leave it."
 
 

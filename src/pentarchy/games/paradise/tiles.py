@@ -7,6 +7,8 @@ from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.paradise.components import (
     AOTEAROA,
     FACE_UP,
+    ISLAND_CAPACITY,
+    ISLAND_NAMES,
     MARKER_COUNTS,
     NEIGHBOURS,
     SECRET,
@@ -48,6 +50,14 @@ def island_appears(s: Paradise, h: int, by: int) -> None:
             s.south_by = by  # in the Building Step: when all are done
         else:
             s.push(PlaceSouth(by))
+
+
+def island_words(island: int) -> str:
+    """An island and its room, for those who see the tile."""
+    room = ISLAND_CAPACITY[island]
+    if room == 0:
+        return f"{ISLAND_NAMES[island]}, an Atoll"
+    return f"{ISLAND_NAMES[island]}, with room for {room} Village{'s' if room > 1 else ''}"
 
 
 def peek(s: Paradise, h: int) -> None:
