@@ -92,7 +92,8 @@ def test_collect_takes_each_space_once() -> None:
     t = Table().city(0, "d2", mood="happy").only(0).do("collect d2", "pick c2 wood")
     assert "pick c2 wood" not in t.offered
     assert t.why("pick c2 wood") == "CC-13.6"
-    assert t.why("pick d5 food") == "CC-13.6"  # too far
+    assert t.why("pick d7 food") == "CC-13.6"  # too far
+    assert t.why("pick d3 food") == "CC-13.8"  # unrevealed
 
 
 @pytest.mark.rule("CC-13.7", "CC-14.1")

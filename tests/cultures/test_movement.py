@@ -295,3 +295,11 @@ def test_settlers_and_armies_share_the_room_aboard() -> None:
     t = Table().terrain(d3="sea").advances(0, "tactics").clear_units("d2").units(0, "d2", army=1)
     t.ship(0, "d3", settler=1, army=1).do("move", "group d2")
     assert t.why("embark d3") == "CC-10.16"  # full
+
+
+@pytest.mark.rule("CC-10.4", "CC-11.1")
+def test_why_an_unrevealed_space_is_not_walked_into() -> None:
+    t = Table().do("move")
+    assert t.why("to d3") == "CC-11.1"
+    assert "explore d3" in t.offered
+    assert t.why("to d7") == "CC-10.4"  # revealed, but far away

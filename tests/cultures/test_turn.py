@@ -108,3 +108,11 @@ def test_what_is_of_this_turn_lapses() -> None:
     assert t.s.worn == []
     assert t.s.activations == [0] * len(t.s.activations)
     assert t.s.terrain[HEX["d2"]] == 0
+
+
+@pytest.mark.rule("CC-5.7", "CC-15.1", "CC-15.2", "CC-16.1", "CC-16.3")
+def test_why_there_is_no_improvement_and_no_influence() -> None:
+    assert Table().only(0).why("civic") == "CC-15.2"  # no token
+    assert Table().only(0, mood=9).city(0, "d2", mood="happy").why("civic") == "CC-15.1"  # everybody is Happy
+    assert Table().only(0, culture=9).why("influence") == "CC-16.1"  # there is no building anywhere
+    assert Table().only(0, culture=9).city(1, "d7", "temple").why("influence") == "CC-16.3"  # out of reach

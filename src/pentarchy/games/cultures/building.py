@@ -208,7 +208,9 @@ class BuildUnit(Ask):
             s.push(GainToken(p, NATIONALISM))
 
     def prompt(self, s: Cultures) -> str:
-        return f"Build a unit ({self.left} left), or finish." if self.flags else f"Build up to {self.left} units."
+        if self.flags:
+            return f"Build a unit ({self.left} left), or finish."
+        return f"Build up to {self.left} units." if self.left > 1 else "Build a unit."
 
 
 class PortBattle(Step[Cultures]):

@@ -200,6 +200,8 @@ class PickResource(Ask):
         h, kind = PICK.first(action), PICK.second(action)
         if not self.left:
             return clause(13, 6)
+        if s.terrain[h] < 0:
+            return clause(13, 8)
         if not reachable(s, self.city, h, self.flags & FAR != 0):
             return clause(13, 6)
         if action in picks(s, self.player, self.city, self.flags, False):
@@ -229,7 +231,9 @@ class PickResource(Ask):
         s.push(PickResource(p, self.city, self.left - 1, flags))
 
     def prompt(self, s: Cultures) -> str:
-        return f"Take a resource ({self.left} left), or finish." if s.picked else f"Take up to {self.left} resources."
+        if s.picked:
+            return f"Take a resource ({self.left} left), or finish."
+        return f"Take up to {self.left} resources." if self.left > 1 else "Take a resource."
 
 
 class CollectEnds(Step[Cultures]):

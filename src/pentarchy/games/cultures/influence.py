@@ -97,16 +97,16 @@ def target_clause(s: Cultures, p: int, h: int, building: int, extra: int) -> int
 
 def targets(s: Cultures, p: int, extra: int, only_one: bool) -> list[int]:
     """CC-16.1: every building that can be tried for, or just the first; nearest cities are found in one sweep."""
-    candidates = _candidates(s, p)
-    if not candidates:
+    cities = candidates(s, p)
+    if not cities:
         return []
     tokens = s.tokens(p, CULTURE)
     if tokens < extra:
         return []
     plain = s.word("influence_range") != "base_city"
-    need = _sweep(s, p, candidates, tokens - extra) if plain else {}
+    need = _sweep(s, p, cities, tokens - extra) if plain else {}
     found: list[int] = []
-    for h in candidates:
+    for h in cities:
         if plain:
             short = need.get(h, UNREACHABLE)
             if short + extra > tokens or (short and is_shielded(s, p, h)):
@@ -122,7 +122,7 @@ def targets(s: Cultures, p: int, extra: int, only_one: bool) -> list[int]:
     return found
 
 
-def _candidates(s: Cultures, p: int) -> list[int]:
+def candidates(s: Cultures, p: int) -> list[int]:
     """Cities of size 2 or more with a building that is not p's and of which p has a piece left."""
     found: list[int] = []
     for owner in range(s.players):
@@ -135,14 +135,14 @@ def _candidates(s: Cultures, p: int) -> list[int]:
     return found
 
 
-def _sweep(s: Cultures, p: int, candidates: list[int], tokens: int) -> dict[int, int]:
-    """Range tokens for each candidate that can be reached, by one wave from all base cities."""
+def _sweep(s: Cultures, p: int, cities: list[int], tokens: int) -> dict[int, int]:
+    """Range tokens for each of these cities that can be reached, by one wave from all base cities."""
     need: dict[int, int] = {}
     reached = 0
     for b in base_cities(s, p):
         reached |= BIT[b]
     left: list[int] = []
-    for h in candidates:
+    for h in cities:
         if s.city[h] == p:
             need[h] = 0
         else:

@@ -485,10 +485,13 @@ class MoveTo(Ask):
             return road_clause(s, p, origin, ROAD.first(action), armies, traces)
         if TO.has(action):
             goal = TO.first(action)
+            afloat = s.terrain[origin] == SEA
+            if s.terrain[goal] == UNREVEALED and not afloat:
+                return clause(11, 1)
             if goal not in s._map.near[origin] or s.terrain[goal] in (UNREVEALED, SEA):
-                return clause(10, 17) if s.terrain[origin] == SEA else clause(10, 4)
+                return clause(10, 17) if afloat else clause(10, 4)
             return enter_clause(s, p, goal, armies, traces)
-        return clause(10, 4)
+        return 0
 
     def apply(self, s: Cultures, action: int) -> None:
         p, origin = self.player, self.origin

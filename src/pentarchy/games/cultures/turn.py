@@ -22,7 +22,7 @@ from pentarchy.games.cultures.collecting import collect, collect_clause, extra_c
 from pentarchy.games.cultures.components import CARDS, OBJECTIVE_CARDS
 from pentarchy.games.cultures.decks import discard_action
 from pentarchy.games.cultures.governments import PaySwitch, can_pay_switch, switch_clause, switchable
-from pentarchy.games.cultures.influence import ChooseTarget, targets
+from pentarchy.games.cultures.influence import ChooseTarget, candidates, targets
 from pentarchy.games.cultures.moods import RaiseMood, can_improve, civic_means
 from pentarchy.games.cultures.movement import MoveGroup, can_move
 from pentarchy.games.cultures.names import (
@@ -40,6 +40,7 @@ from pentarchy.games.cultures.names import (
     GREAT_LIBRARY,
     GREAT_LIGHTHOUSE,
     GREAT_STATUE,
+    HAPPY,
     MOOD,
     NONE,
     TAXES,
@@ -334,11 +335,15 @@ class Turn(Ask):
                 return NO_ACTION
             return wonder_clause(s, p, BUILD_WONDER.first(action), wonder)
         if action == CIVIC():
-            return 0 if can_improve(s, p, civic_means(s, p)) else clause(15, 2)
+            if can_improve(s, p, civic_means(s, p)):
+                return 0
+            return clause(15, 1) if all(s.mood[h] == HAPPY for h in s._towns[p]) else clause(15, 2)
         if action == INFLUENCE():
             if s.used & INFLUENCED_ONCE:
                 return clause(16, 11)
-            return 0 if targets(s, p, 0, True) else clause(16, 3)
+            if targets(s, p, 0, True):
+                return 0
+            return clause(16, 3) if candidates(s, p) else clause(16, 1)
         if action == TAXES_ACTION():
             return taxes_clause(s, p)
         if action == LIBERTIES():
