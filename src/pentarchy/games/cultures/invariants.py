@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.cultures.board import CAPACITY, STACK, colour_of, wonders_in
 from pentarchy.games.cultures.components import (
+    ADVANCES,
     BARBARIAN_STOCK,
     CAMP_STOCK,
     CATEGORY_MASK,
@@ -14,6 +15,7 @@ from pentarchy.games.cultures.components import (
     OBJECTIVE_CARDS,
     PERSON_EVENT,
     REGIONS,
+    REQUIRES,
     STOCK,
     WONDERS,
 )
@@ -31,12 +33,12 @@ from pentarchy.games.cultures.names import (
     STOCKS,
     TEMPLE,
 )
-from pentarchy.games.cultures.state import CARGO, IN_DECK, ON_DISPLAY, Cultures
+from pentarchy.games.cultures.state import CARGO, GONE, IN_DECK, ON_DISPLAY, Cultures
 
 
 def check(s: Cultures) -> None:
     """Raise RuleBug with what is wrong, if something is."""
-    found = problem(s) or _map(s)
+    found = problem(s) or _cubes(s) or _map(s)
     if found:
         raise s.bug(found)
 
@@ -78,8 +80,10 @@ def _units(s: Cultures) -> str:
         p = s.owner[h]
         if (p == NONE) != (s.army[h] + s.settlers[h] == 0):
             return f"space {h} has an owner of units without units, or units without an owner"
-        if s.army[h] > STACK:
+        if not 0 <= s.army[h] <= STACK:
             return f"space {h} holds {s.army[h]} fighting units"
+        if s.settlers[h] < 0 or (p == BARBARIANS and s.settlers[h]):
+            return f"space {h} holds {s.settlers[h]} Settlers of player {p}"
         if p != NONE and s.terrain[h] in (SEA, -1):
             return f"land units stand in space {h}"
         if p == BARBARIANS:
@@ -128,7 +132,7 @@ def _cities(s: Cultures) -> str:
         pieces += sum(1 for b in range(PORT, TEMPLE + 1) if colour_of(s, h, b) != NONE)
         if pieces != s.size[h]:
             return f"the city in {h} has {pieces} pieces and size {s.size[h]}"
-        if not 0 <= s.mood[h] <= 2:
+        if not 0 <= s.mood[h] <= 2 or (s.city[h] == BARBARIANS and s.mood[h]):
             return f"the city in {h} has mood {s.mood[h]}"
         if (s.harbour[h] != NONE) != (colour_of(s, h, PORT) != NONE):
             return f"the city in {h} has a Port without a sea space, or the reverse"
@@ -139,6 +143,8 @@ def _cities(s: Cultures) -> str:
     for w in range(WONDERS):
         if s.wonder[w] >= 0 and not 0 <= s.city[s.wonder[w]] < BARBARIANS:
             return f"Wonder {w} stands in no city"
+    if sum(s.ruined_wonders) > s.wonder.count(GONE):
+        return "more Wonders give points than have left the game"
     return ""
 
 
@@ -215,6 +221,15 @@ def _goods(s: Cultures) -> str:
             mine = [c for c in range(FIRST_GOVERNMENT, FIRST_GOVERNMENT + 3) if cubes & CATEGORY_MASK[c]]
             if len(mine) > 1 or not cubes >> FIRST_OF[mine[0]] & 1:
                 return f"player {p} has cubes in two governments, or none on the first advance"
+    return ""
+
+
+def _cubes(s: Cultures) -> str:
+    """CC-7.2, CC-7.3, CC-7.10: every cube stands on an advance whose prerequisites have theirs."""
+    for p in range(s.players):
+        for advance in range(ADVANCES):
+            if s.advances[p] >> advance & 1 and REQUIRES[advance] & ~s.advances[p]:
+                return f"player {p} has advance {advance} without what it needs"
     return ""
 
 
