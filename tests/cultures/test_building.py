@@ -28,7 +28,7 @@ def test_where_units_appear() -> None:
     t = Table().city(0, "d2", "temple").units(0, "d2", army=4).only(0, food=2).do("build d2")
     assert t.has(0, "food") == 0  # only a Settler could be built
     t = Table().city(0, "d2", "temple").units(0, "d2", army=4).only(0, food=2, gold=2).do("build d2", "unit settler")
-    t.do("pay 0 0 0")
+    t.do("pay_gold 0 0 0")
     assert t.why("unit army") == "CC-13.12"
 
 

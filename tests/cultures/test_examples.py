@@ -88,7 +88,7 @@ def test_example_08_happy_city() -> None:
     t.do("pick c2 wood", "pick c3 wood", "pick d2 food")
     assert t.asked == "turn"
     t = Table().city(0, "d2", "temple", mood="happy").only(0, food=2, gold=7).do("build d2")
-    t.do("unit army", "pay 0 0 0", "unit army", "pay 0 0 0", "unit army")
+    t.do("unit army", "pay_gold 0 0 0", "unit army", "pay_gold 0 0 0", "unit army")
     assert t.asked == "turn"
     assert t.army("d2") == 3
 

@@ -43,8 +43,8 @@ def test_ideas_replace_food_for_advances_and_changes_of_government_only() -> Non
 @pytest.mark.rule("CC-6.4")
 def test_a_price_in_food_wood_and_ore_names_the_gold_for_each() -> None:
     t = Table().only(0, food=1, wood=1, ore=0, gold=2).ask(Pay(0, 1, 1, 1))
-    assert t.offered == ["pay 0 0 1", "pay 0 1 1", "pay 1 0 1"]
-    t.do("pay 1 0 1")
+    assert t.offered == ["pay_gold 0 0 1", "pay_gold 0 1 1", "pay_gold 1 0 1"]
+    t.do("pay_gold 1 0 1")
     assert t.s.goods[:4] == [1, 0, 0, 0]
 
 
@@ -109,3 +109,20 @@ def test_nothing_can_be_thrown_away_at_will() -> None:
     view = t.s.view(1)["table"]
     assert isinstance(view, dict)
     assert view["players"][0]["goods"] == t.s.goods[:7]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("pay 0 0 0", "Pay with no Ideas and no Gold"),
+        ("pay 1 0 0", "Pay with 1 Idea for Food"),
+        ("pay 2 0 1", "Pay with 2 Ideas for Food and 1 Gold for Ore"),
+        ("pay_gold 0 0 0", "Pay with no Gold"),
+        ("pay_gold 1 2 0", "Pay with 1 Gold for Food and 2 Gold for Wood"),
+        ("pay 2 1", "Pay 2 Mood and 1 Culture tokens"),
+    ],
+)
+@pytest.mark.rule("CC-6.4", "CC-6.5", "CC-6.6")
+def test_payments_are_told_in_words(words: str, sentence: str) -> None:
+    vocabulary = Table().s.game.vocabulary
+    assert vocabulary.describe(vocabulary.parse(words)) == sentence

@@ -45,7 +45,7 @@ from pentarchy.games.cultures.names import (
     WRITING,
 )
 from pentarchy.games.cultures.state import ON_DISPLAY, USED_FREE_EDUCATION, USED_PRIESTHOOD, Cultures
-from pentarchy.games.cultures.verbs import ADVANCED, PAY, RESERVE, SKIP, TAKE
+from pentarchy.games.cultures.verbs import ADVANCED, PAY, RESERVE, SKIP, TAKE, amounts, three_amounts
 
 EVERYTHING: int = (1 << ADVANCES) - 1
 
@@ -154,8 +154,9 @@ def takeable(s: Cultures, p: int, pool: int) -> list[int]:
 # --- Synergies: a first purchase that leaves a second (CC-20.18) ------------------------------------------------
 
 
-def leaves_second(s: Cultures, p: int, advance: int, ideas: int, gold_food: int, gold_ore: int) -> bool:
+def leaves_second(s: Cultures, p: int, advance: int, way: int) -> bool:
     """CC-20.18: paid like this, could another advance of the category be bought afterwards?"""
+    ideas, gold_food, gold_ore = three_amounts(PAY.first(way))
     base = p * GOODS
     category = CATEGORY[advance]
     food = s.goods[base] - (food_price(s, p, advance) - ideas - gold_food)
@@ -181,7 +182,7 @@ def leaves_second(s: Cultures, p: int, advance: int, ideas: int, gold_food: int,
 def can_buy_two(s: Cultures, p: int, advance: int) -> bool:
     """CC-20.18: is there a payment for this advance that leaves a second of its category?"""
     for way in food_ways(s, p, food_price(s, p, advance), ore_price(s, p, advance)):
-        if leaves_second(s, p, advance, PAY.first(way), PAY.second(way), PAY.third(way)):
+        if leaves_second(s, p, advance, way):
             return True
     return False
 
@@ -200,14 +201,14 @@ def food_ways(s: Cultures, p: int, food: int, ore: int) -> list[int]:
                 continue
             for gold_ore in range(min(ore, gold - gold_food) + 1):
                 if ore - gold_ore <= s.goods[base + ORE]:
-                    found.append(PAY(ideas, gold_food, gold_ore))
+                    found.append(PAY(amounts(ideas, gold_food, gold_ore)))
     return found
 
 
 def pay_food_way(s: Cultures, p: int, way: int, food: int, ore: int) -> int:
     """Pay like this; how much Food it took."""
     base = p * GOODS
-    ideas, gold_food, gold_ore = PAY.first(way), PAY.second(way), PAY.third(way)
+    ideas, gold_food, gold_ore = three_amounts(PAY.first(way))
     s.goods[base + IDEAS] -= ideas
     s.goods[base + GOLD] -= gold_food + gold_ore
     s.goods[base + ORE] -= ore - gold_ore
@@ -233,7 +234,7 @@ class PayAdvance(Ask):
         ways = food_ways(s, self.player, self.food, self.ore)
         if self.second:
             p, advance = self.player, self.advance
-            ways = [w for w in ways if leaves_second(s, p, advance, PAY.first(w), PAY.second(w), PAY.third(w))]
+            ways = [w for w in ways if leaves_second(s, p, advance, w)]
         return ways
 
     def forbids(self, s: Cultures, action: int) -> int:

@@ -6,7 +6,7 @@ from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.asking import Ask
 from pentarchy.games.cultures.names import CULTURE, FOOD, GOLD, GOODS, GREAT_COLOSSEUM, MOOD, ORE, WOOD
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import MANY, PAY, PAY_ONE, PAY_TOKENS
+from pentarchy.games.cultures.verbs import MANY, PAY_GOLD, PAY_ONE, PAY_TOKENS, amounts, three_amounts
 
 #: `pay_one` kinds as kinds of goods.
 PAYER: tuple[int, ...] = (FOOD, WOOD, ORE, GOLD, MOOD, CULTURE)
@@ -67,7 +67,7 @@ class Pay(Ask):
         for f in range(max(0, self.food - s.goods[base]), min(self.food, gold) + 1):
             for w in range(max(0, self.wood - s.goods[base + WOOD]), min(self.wood, gold - f) + 1):
                 for o in range(max(0, self.ore - s.goods[base + ORE]), min(self.ore, gold - f - w) + 1):
-                    found.append(PAY(f, w, o))
+                    found.append(PAY_GOLD(amounts(f, w, o)))
         return found
 
     def forbids(self, s: Cultures, action: int) -> int:
@@ -75,7 +75,7 @@ class Pay(Ask):
 
     def apply(self, s: Cultures, action: int) -> None:
         base = self.player * GOODS
-        f, w, o = PAY.first(action), PAY.second(action), PAY.third(action)
+        f, w, o = three_amounts(PAY_GOLD.first(action))
         s.goods[base] -= self.food - f
         s.goods[base + WOOD] -= self.wood - w
         s.goods[base + ORE] -= self.ore - o

@@ -44,7 +44,7 @@ TACTIC_CARD = Domain("card", CARD_IDS[:ACTION_CARDS], [f"{n.split(' / ')[1]}" fo
 OBJECTIVE_CARD = Domain("objective card", OBJECTIVE_CARD_IDS, OBJECTIVE_CARD_NAMES)
 ANY_CARD = Domain("card", [*CARD_IDS, *OBJECTIVE_CARD_IDS], [*CARD_NAMES, *OBJECTIVE_CARD_NAMES])
 SEATS = Domain("player", [f"p{n}" for n in range(4)], [f"Player {n + 1}" for n in range(4)])
-GROWN = Domain("building", PIECE_IDS[2:5], PIECE_NAMES[2:5])
+GROWN = Domain("building", PIECE_IDS[2:5], ["an Academy", "a Fortress", "a Temple"])
 BUILDING = Domain("building", PIECE_IDS[1:5], PIECE_NAMES[1:5])
 PIECE = Domain("piece", PIECE_IDS, PIECE_NAMES)
 TOKENS = Domain("token", ["mood", "culture"], ["Mood token", "Culture token"])
@@ -53,12 +53,12 @@ PAYERS = Domain(
     "kind", ["food", "wood", "ore", "gold", "mood", "culture"], ["Food", "Wood", "Ore", "Gold", "Mood", "Culture"]
 )
 PICKS = Domain("resource", GOOD_IDS[:6], GOOD_NAMES[:6])
-LAND_UNITS = Domain("kind", ["settler", "army"], ["Settler", "Army unit"])
-UNITS = Domain("kind", ["settler", "army", "ship"], ["Settler", "Army unit", "Ship"])
+LAND_UNITS = Domain("kind", ["settler", "army"], ["a Settler", "an Army unit"])
+UNITS = Domain("kind", ["settler", "army", "ship"], ["a Settler", "an Army unit", "a Ship"])
 STATES = Domain(
     "state",
     ["fresh", "forest", "fertile", "both"],
-    ["fresh", "from a Forest", "from a Fertile space", "from Forest and Fertile"],
+    ["", " that was in a Forest", " that was on Fertile land", " that was in a Forest and on Fertile land"],
 )
 SHIPS = numbers("ship", 1, 4)
 DIRECTIONS = Domain("direction", ["cw", "ccw"], ["clockwise", "counter-clockwise"])
@@ -67,9 +67,33 @@ ITEMS = Domain("item", GOOD_IDS, GOOD_NAMES)
 WISHES = Domain(
     "item", [*GOOD_IDS, "action_card", "objective_card"], [*GOOD_NAMES, "an Action card", "an Objective card"]
 )
-SMALL = numbers("number", 0, 7)
 MANY = numbers("number", 0, 30)
 ROUTES = numbers("gold", 0, 4)
+
+
+FEW = 8  # a payment takes 0 to 7 of each of three kinds
+
+
+def amounts(a: int, b: int, c: int) -> int:
+    """Three amounts of a payment as one number."""
+    return (a * FEW + b) * FEW + c
+
+
+def three_amounts(number: int) -> tuple[int, int, int]:
+    """The three amounts that such a number stands for."""
+    return number // (FEW * FEW), number // FEW % FEW, number % FEW
+
+
+def _payments(none: str, kinds: tuple[str, str, str]) -> Domain:
+    """Every payment of three amounts, told by what it takes."""
+    ids: list[str] = []
+    names: list[str] = []
+    for number in range(FEW**3):
+        paid = three_amounts(number)
+        parts = [f"{n} {kind}" for n, kind in zip(paid, kinds, strict=True) if n]
+        ids.append(" ".join(str(n) for n in paid))
+        names.append(" and ".join(parts).replace("1 Ideas", "1 Idea") if parts else none)
+    return Domain("payment", ids, names)
 
 
 def _harbours() -> list[tuple[int, int]]:
@@ -101,7 +125,7 @@ MOVE = WORDS.verb("move", text="Move units")
 FOUND = WORDS.verb("found", SPACES, text="Found a city on {0}")
 COLLECT = WORDS.verb("collect", SPACES, text="Collect with the city on {0}")
 BUILD = WORDS.verb("build", SPACES, text="Build units in {0}")
-GROW = WORDS.verb("grow", SPACES, GROWN, text="Add a {1} to {0}")
+GROW = WORDS.verb("grow", SPACES, GROWN, text="Add {1} to {0}")
 GROW_PORT = WORDS.verb("grow", PORTS, text="Add {0}")
 BUILD_WONDER = WORDS.verb("wonder", SPACES, WONDER, text="Build the {1} in {0}")
 CIVIC = WORDS.verb("civic", text="Civic Improvement")
@@ -121,7 +145,11 @@ STATUE = WORDS.verb("statue", OBJECTIVE_CARD, text="Great Statue: discard {0} fo
 LIGHTHOUSE = WORDS.verb("lighthouse", text="Great Lighthouse: place a Ship")
 TRADE = WORDS.verb("trade", SEATS, text="Trade with {0}")
 END_TURN = WORDS.verb("end_turn", text="End the turn")
-PAY = WORDS.verb("pay", SMALL, SMALL, SMALL, text="Pay with {0}, {1}, {2}")
+PAY = WORDS.verb(
+    "pay",
+    _payments("no Ideas and no Gold", ("Ideas for Food", "Gold for Food", "Gold for Ore")),
+    text="Pay with {0}",
+)
 PAY_TOKENS = WORDS.verb("pay", MANY, MANY, text="Pay {0} Mood and {1} Culture tokens")
 PAY_ONE = WORDS.verb("pay_one", PAYERS, text="Pay 1 {0}")
 TARGET = WORDS.verb("target", SPACES, BUILDING, text="Influence the {1} in {0}")
@@ -133,7 +161,7 @@ CUBE = WORDS.verb("cube", ADVANCE, text="Put a cube on {0}")
 RESERVE = WORDS.verb("reserve", WONDER, text="Reserve the {0}")
 GROUP = WORDS.verb("group", SPACES, text="Move units from {0}")
 STOP = WORDS.verb("stop", text="Stop moving")
-TAKE_UNIT = WORDS.verb("take", LAND_UNITS, STATES, text="Take along a {0}, {1}")
+TAKE_UNIT = WORDS.verb("take", LAND_UNITS, STATES, text="Take along {0}{1}")
 TAKE_SHIP = WORDS.verb("take_ship", SHIPS, text="Take along Ship {0}")
 ALL = WORDS.verb("all", text="Take everybody along")
 DONE = WORDS.verb("done", text="Done")
@@ -148,8 +176,8 @@ FROM = WORDS.verb("from", SPACES, text="The Barbarians of {0} attack")
 TARGET_CITY = WORDS.verb("target", SPACES, text="They attack {0}")
 USE_HUSBANDRY = WORDS.verb("husbandry", text="Husbandry: collect two spaces away too")
 PICK = WORDS.verb("pick", SPACES, PICKS, text="Take 1 {1} from {0}")
-UNIT = WORDS.verb("unit", UNITS, text="A {0}")
-UNIT_MOOD = WORDS.verb("unit_mood", LAND_UNITS, text="A {0} for Mood tokens")
+UNIT = WORDS.verb("unit", UNITS, text="Place {0}")
+UNIT_MOOD = WORDS.verb("unit_mood", LAND_UNITS, text="Place {0} for Mood tokens")
 TAKE = WORDS.verb("take", ADVANCE, text="Take {0}")
 SKIP = WORDS.verb("skip", text="Skip it")
 RAISE = WORDS.verb("raise", SPACES, text="Raise the mood of {0}")
@@ -176,7 +204,7 @@ KEEP = WORDS.verb("keep", OBJECTIVE_CARD, OBJECTIVE_CARD, text="Keep {0}, put {1
 KEEP_NONE = WORDS.verb("keep_none", text="Keep your hand")
 CITY = WORDS.verb("city", SPACES, text="The city on {0}")
 PAY_MOOD = WORDS.verb("pay_mood", text="Myths: pay 1 Mood token")
-REMOVE_UNIT = WORDS.verb("remove", SPACES, LAND_UNITS, text="Remove a {1} from {0}")
+REMOVE_UNIT = WORDS.verb("remove", SPACES, LAND_UNITS, text="Remove {1} from {0}")
 REMOVE_SHIP = WORDS.verb("remove_ship", SHIPS, text="Remove Ship {0}")
 BUY = WORDS.verb("buy", text="Take the card into hand")
 REMOVE = WORDS.verb("remove", SPACES, PIECE, text="Remove the {1} from {0}")
@@ -193,6 +221,9 @@ CANCEL = WORDS.verb("cancel", text="Call the trade off")
 ACCEPT = WORDS.verb("accept", text="Accept the trade")
 REFUSE = WORDS.verb("refuse", text="Refuse the trade")
 HAND = WORDS.verb("hand", ANY_CARD, text="Hand over {0}")
+PAY_GOLD = WORDS.verb(
+    "pay_gold", _payments("no Gold", ("Gold for Food", "Gold for Wood", "Gold for Ore")), text="Pay with {0}"
+)
 
 #: CC-28.2: what an expired clock takes, the first of these that is offered.
 DEFAULTS: tuple[int, ...] = (
