@@ -382,3 +382,15 @@ def test_a_revolution_takes_army_units_only_also_from_ships() -> None:
     assert t.offered == ["skip", "remove d3 army"]
     t.do("remove d3 army")
     assert (t.s.hold_army[0], t.s.hold_settlers[0], t.s.actions) == (0, 1, 3)
+
+
+@pytest.mark.rule("CC-22.2", "CC-22.12")
+def test_the_journal_tells_what_an_event_gives() -> None:
+    t = Table().only(0).only(1, food=1)
+    t.s.journal = []
+    draw(t, "migration_1")
+    assert "Red gets 2 Gold" in [note.text(["Red", "Blue"]) for note in t.s.journal]
+    t.s.journal = []
+    draw(t, "fantastic_year_1")  # without Storage there is room for 2 Food
+    told = [note.text(["Red", "Blue"]) for note in t.s.journal]
+    assert told[-2:] == ["Red gets 2 Food", "Blue gets 1 Food"]

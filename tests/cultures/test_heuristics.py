@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from pentarchy.bots.bot import make
 from pentarchy.games.cultures.heuristics import outlook, promise
+from pentarchy.games.cultures.verbs import TRADE
 from tests.cultures.scenario import Table, rich
 
 
@@ -38,6 +42,17 @@ def test_founding_and_building_look_better_than_ending_the_turn() -> None:
     looks = dict(zip(t.offered, promise(t.s, t.s.options), strict=True))
     assert looks["found c2"] > looks["grow d2 fortress"] > looks["collect d2"] > looks["end_turn"]
     assert looks["trade p1"] < 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.rule("CC-24.7")
+def test_bots_pester_nobody_with_trades(seed: int) -> None:
+    s = Table(3, seed, trading=True).s
+    bot = make("easy", seed=seed)
+    for _ in range(40):
+        action = bot.choose(partial(s.imagine, s.player), s.player)
+        assert not TRADE.has(action)
+        s.apply(action)
 
 
 @pytest.mark.parametrize("seed", range(4))

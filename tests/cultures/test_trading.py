@@ -96,3 +96,18 @@ def test_objective_cards_change_hands() -> None:
     assert t.offered == ["accept", "refuse"]
     t.do("accept")
     assert t.s.objectives == [1 << 1 | 1 << 4, 1 << 0]
+
+
+@pytest.mark.rule("CC-24.4")
+def test_the_questions_name_what_is_given_and_asked_for() -> None:
+    t = Table().only(0, wood=2, ideas=2).only(1, mood=1).hold(0, "act_01").hold(1, "obj_02").do("trade p1")
+    assert t.s.prompt() == "Trade with Blue: offer and ask for up to 6 items each, or call it off."
+    t.do("give wood", "give wood", "give ideas", "give_card act_01")
+    assert t.s.prompt().startswith("You give 2 Wood, 1 Idea and 1 Action card for nothing:")
+    t.do("ask mood", "ask objective_card", "propose")
+    assert t.s.prompt() == (
+        "Red gives 2 Wood, 1 Idea and 1 Action card for 1 Mood token and 1 Objective card: accept or refuse."
+    )
+    t.do("accept")
+    told = [note.text(["Red", "Blue"]) for note in t.s.journal]
+    assert {"Blue gets 2 Wood", "Blue gets 1 Idea", "Red gets 1 Mood token"} <= set(told)

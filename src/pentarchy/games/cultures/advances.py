@@ -44,6 +44,7 @@ from pentarchy.games.cultures.names import (
     STEEL_WEAPONS,
     WRITING,
 )
+from pentarchy.games.cultures.payment import grant
 from pentarchy.games.cultures.state import ON_DISPLAY, USED_FREE_EDUCATION, USED_PRIESTHOOD, Cultures
 from pentarchy.games.cultures.verbs import ADVANCED, PAY, RESERVE, SKIP, TAKE, amounts, three_amounts
 
@@ -281,10 +282,10 @@ def gain_advance(s: Cultures, p: int, advance: int, educated: int) -> None:
     s.tell(ADVANCED, p, p, advance)
     event = False
     if bit & HAPPINESS_MASK:
-        s.gain(p, MOOD, 1)
+        grant(s, p, MOOD, 1)
         event = s.level(p, HAPPINESS_MASK) in EVENT_LEVELS
     elif bit & CULTURE_MASK:
-        s.gain(p, CULTURE, 1)
+        grant(s, p, CULTURE, 1)
         event = s.level(p, CULTURE_MASK) in EVENT_LEVELS
     if event:
         s.push(DrawEvent(p))
@@ -298,16 +299,16 @@ def gain_advance(s: Cultures, p: int, advance: int, educated: int) -> None:
         turn_up_wonder(s)
         s.push(Reserve(p))
     elif advance == PHILOSOPHY:  # CC-9.15
-        s.gain(p, IDEAS, 1)
+        grant(s, p, IDEAS, 1)
     elif advance == METALLURGY and held >> STEEL_WEAPONS & 1:  # CC-9.32
-        s.gain(p, ORE, 2)
+        grant(s, p, ORE, 2)
     elif advance == DOGMA:
         s.cap(p)
     if CATEGORY[advance] == SCIENCE_CATEGORY and s._works[p] >> PHILOSOPHY & 1:  # CC-9.15
-        s.gain(p, IDEAS, 1)
+        grant(s, p, IDEAS, 1)
     if educated and s._works[p] >> FREE_EDUCATION & 1 and not s.used & USED_FREE_EDUCATION:  # CC-9.14
         s.used |= USED_FREE_EDUCATION
-        s.gain(p, MOOD, 1)
+        grant(s, p, MOOD, 1)
 
 
 class Reserve(Ask):

@@ -44,7 +44,7 @@ from pentarchy.games.cultures.names import (
     THEOCRACY_CATEGORY,
 )
 from pentarchy.games.cultures.objectives import feat
-from pentarchy.games.cultures.payment import affordable, charge, charge_tokens
+from pentarchy.games.cultures.payment import affordable, charge, charge_tokens, grant
 from pentarchy.games.cultures.state import USED_STATE_RELIGION, Cultures
 from pentarchy.games.cultures.verbs import (
     DONE,
@@ -382,7 +382,7 @@ class NewBuilding(Step[Cultures]):
         if self.building == PORT:
             s.harbour[h] = self.sea
         elif self.building == ACADEMY:
-            s.gain(p, IDEAS, ACADEMY_IDEAS)
+            grant(s, p, IDEAS, ACADEMY_IDEAS)
         elif self.building == TEMPLE:
             if s.has(p, DOGMA):
                 s.push(DogmaAdvance(p, CATEGORY_MASK[THEOCRACY_CATEGORY], 1, 0, 0))

@@ -39,6 +39,7 @@ from pentarchy.games.cultures.names import (
     TEMPLE,
 )
 from pentarchy.games.cultures.objectives import CheckEnd, Windows, could_pair, feat
+from pentarchy.games.cultures.payment import grant
 from pentarchy.games.cultures.state import CAPTURED_CITY, GONE, Cultures
 from pentarchy.games.cultures.verbs import CAPTURED, DECLINE, PLACE, PLAY, RAZE_CAMP, TAKE_OVER
 
@@ -51,7 +52,7 @@ def capture_city(s: Cultures, p: int, h: int, by_sea: bool, defended: bool, fana
     lose_land_units(s, h)
     compensated = s.mood[h] != ANGRY
     if compensated:  # CC-18.2
-        s.gain(p, GOLD, s.size[h])
+        grant(s, p, GOLD, s.size[h])
     if s.stock[p * STOCKS + SETTLEMENT]:
         _change_colours(s, p, loser, h)
     else:
@@ -90,12 +91,12 @@ def _change_colours(s: Cultures, p: int, loser: int, h: int) -> None:
             if building == PORT:
                 s.harbour[h] = NONE
             s.size[h] -= 1
-            s.gain(p, GOLD, 1)
+            grant(s, p, GOLD, 1)
 
 
 def _demolish(s: Cultures, p: int, h: int) -> None:
     """CC-18.5: without a Settlement the whole city is removed, for 1 Gold per piece."""
-    s.gain(p, GOLD, s.size[h])
+    grant(s, p, GOLD, s.size[h])
     for wonder in wonders_in(s, h):
         s.wonder[wonder] = GONE
     for piece in pieces_of(s, h):
@@ -173,7 +174,7 @@ class TeachUs(Ask):
 
 def capture_camp(s: Cultures, p: int, h: int, eliminated: int, began: int) -> None:
     """CC-19.3, CC-19.13: the attacking group enters a Barbarian settlement and takes it over or razes it."""
-    s.gain(p, GOLD, eliminated)
+    grant(s, p, GOLD, eliminated)
     arrive(s, p, h, True)
     if p == s.active:
         s.used |= CAPTURED_CITY
@@ -205,7 +206,7 @@ class CampFate(Ask):
         if action == TAKE_OVER():
             new_city(s, p, h, ANGRY)
         else:
-            s.gain(p, GOLD, 1)
+            grant(s, p, GOLD, 1)
 
     def prompt(self, s: Cultures) -> str:
         return "Take the Barbarian settlement over as an Angry city, or raze it for 1 Gold."

@@ -74,7 +74,7 @@ from pentarchy.games.cultures.names import (
     TRADE_ROUTES,
 )
 from pentarchy.games.cultures.objectives import route_count
-from pentarchy.games.cultures.payment import affordable, charge, charge_tokens
+from pentarchy.games.cultures.payment import affordable, charge, charge_tokens, grant
 from pentarchy.games.cultures.state import (
     BEGUN,
     CAPTURED_CITY,
@@ -218,9 +218,9 @@ class CivilEffect(Step[Cultures]):
         elif civil == HERO_GENERAL_CARD:
             s.queue(RaiseOne(p, 0, 0), RaiseOne(p, 1, 0))
         elif civil == IDEAS_CARD:
-            s.gain(p, IDEAS, sum(1 for h in s._towns[p] if works_in(s, h, ACADEMY)))
+            grant(s, p, IDEAS, sum(1 for h in s._towns[p] if works_in(s, h, ACADEMY)))
         elif civil == GREAT_IDEAS_CARD:
-            s.gain(p, IDEAS, 2)
+            grant(s, p, IDEAS, 2)
         elif civil == MERCENARIES_CARD:
             s.hired = []
             s.push(HireStack(p))
@@ -256,7 +256,7 @@ class GainIdeas(Step[Cultures]):
         self.amount = amount
 
     def run(self, s: Cultures) -> None:
-        s.gain(self.player, IDEAS, self.amount)
+        grant(s, self.player, IDEAS, self.amount)
 
 
 class ChoosePlayer(Ask):
@@ -556,9 +556,9 @@ class PersonEffect(Step[Cultures]):
         elif person == GREAT_ENGINEER:
             s.push(BuildByCard(p, ALL_KINDS, 0))
         elif person == GREAT_PHILOSOPHER:
-            s.gain(p, IDEAS, 2)
+            grant(s, p, IDEAS, 2)
         elif person == GREAT_SCIENTIST:
-            s.gain(p, IDEAS, 1)
+            grant(s, p, IDEAS, 1)
             s.push(DrawAction(p))
         elif person == ELDER_STATESMAN:
             s.queue(DrawAction(p), DrawAction(p))
@@ -578,7 +578,7 @@ def take_income(s: Cultures, p: int) -> None:
     if routes and s.has(p, CURRENCY):
         s.push(Income(p, routes))
     else:
-        s.gain(p, FOOD, routes)
+        grant(s, p, FOOD, routes)
 
 
 class Income(Ask):
@@ -599,8 +599,8 @@ class Income(Ask):
 
     def apply(self, s: Cultures, action: int) -> None:
         gold = INCOME.first(action)
-        s.gain(self.player, GOLD, gold)
-        s.gain(self.player, FOOD, self.routes - gold)
+        grant(s, self.player, GOLD, gold)
+        grant(s, self.player, FOOD, self.routes - gold)
 
     def prompt(self, s: Cultures) -> str:
         return f"Your {self.routes} trade routes pay: choose how many pay Gold instead of Food."

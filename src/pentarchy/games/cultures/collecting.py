@@ -34,7 +34,7 @@ from pentarchy.games.cultures.names import (
     SEA,
     WOOD,
 )
-from pentarchy.games.cultures.payment import affordable, charge
+from pentarchy.games.cultures.payment import affordable, charge, grant
 from pentarchy.games.cultures.state import COLLECTED, FOCUS_WAITS, MASS_WAITS, USED_HUSBANDRY, Cultures
 from pentarchy.games.cultures.verbs import DONE, PICK, USE_HUSBANDRY
 
@@ -246,4 +246,4 @@ class CollectEnds(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         s.picked = []
         if s.has(self.player, PUBLIC_EDUCATION) and works_in(s, self.city, ACADEMY):
-            s.gain(self.player, IDEAS, 1)
+            grant(s, self.player, IDEAS, 1)

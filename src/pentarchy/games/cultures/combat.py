@@ -94,7 +94,7 @@ from pentarchy.games.cultures.names import (
     WARMONGER_OBJECTIVE,
 )
 from pentarchy.games.cultures.objectives import CheckEnd, Windows, could_pair, feat
-from pentarchy.games.cultures.payment import affordable, charge
+from pentarchy.games.cultures.payment import affordable, charge, grant
 from pentarchy.games.cultures.raids import LosePiece, after_raid
 from pentarchy.games.cultures.state import WARLORD_WAITS, WON_ATTACK, WON_ON_LAND, Cultures
 from pentarchy.games.cultures.verbs import (
@@ -846,7 +846,7 @@ def end_battle(s: Cultures, outcome: int, refuge: _Refuge | None) -> None:
     else:
         if outcome == WON:
             if b[DEFENDER] == BARBARIANS:  # CC-19.4
-                s.gain(attacker, GOLD, b[LOST + 1])
+                grant(s, attacker, GOLD, b[LOST + 1])
             arrive(s, attacker, space, True)
         else:
             bar_group(s)

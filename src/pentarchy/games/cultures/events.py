@@ -69,7 +69,7 @@ from pentarchy.games.cultures.names import (
     TRADE_ROUTES,
 )
 from pentarchy.games.cultures.objectives import CheckEnd, Windows
-from pentarchy.games.cultures.payment import charge_tokens
+from pentarchy.games.cultures.payment import charge_tokens, grant
 from pentarchy.games.cultures.state import CARGO, Cultures
 from pentarchy.games.cultures.verbs import (
     BUY,
@@ -101,7 +101,7 @@ class EventIcon(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         p = self.player
         if self.icon == GOLD_MINE_ICON:
-            s.gain(p, GOLD, GOLD_MINE_GOLD)
+            grant(s, p, GOLD, GOLD_MINE_GOLD)
         elif self.icon == EXHAUSTED_ICON:
             s.push(Exhaust(p))
         elif self.icon == BARBARIANS_SPAWN_ICON:
@@ -179,7 +179,7 @@ class EventEffect(Step[Cultures]):
             if lost < self.a:
                 s.push(AngerCity(p))
         elif what == GAIN_FOOD:  # CC-22.12
-            s.gain(p, FOOD, self.a)
+            grant(s, p, FOOD, self.a)
         elif what == GIVE_FOOD:
             s.push(GiveFood(p, self.a))
         elif what == SALE:  # CC-22.13
@@ -305,7 +305,7 @@ class GiveFood(Ask):
         return clause(22, 12) if PLAYER.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
-        s.gain(PLAYER.first(action), FOOD, 1)
+        grant(s, PLAYER.first(action), FOOD, 1)
         s.push(GiveFood(self.player, self.left - 1))
 
     def prompt(self, s: Cultures) -> str:

@@ -109,6 +109,8 @@ READY: Final = 12  # one that is
 DANGER: Final = 13  # how much of an undefended city counts as lost beside an enemy
 SITE: Final = 14  # a Settler who stands where a city can be founded
 
+#: Opening a trade costs nothing, so bots that misjudge a little would do it for nothing, three times a turn.
+PESTERING: Final = 9.0
 #: Places for cities bring less and less: a turn has three actions only.
 PLACES: Final[tuple[float, ...]] = (1.6, 1.4, 1.2, 0.9, 0.6, 0.4, 0.3)
 #: Advances that open more than others do.
@@ -126,7 +128,7 @@ def outlook(s: Cultures) -> list[float]:
     left = rounds_left(s)
     values = [possessions(s, p, left) - peril(s, p) for p in range(s.players)]
     if s.active >= 0:
-        values[s.active] += WEIGHTS[ACTION] * s.actions
+        values[s.active] += WEIGHTS[ACTION] * s.actions - PESTERING * s.trades
     return values
 
 

@@ -32,7 +32,7 @@ from pentarchy.games.cultures.names import (
     TEMPLE,
     TOTALITARIANISM,
 )
-from pentarchy.games.cultures.payment import charge_tokens
+from pentarchy.games.cultures.payment import charge_tokens, grant
 from pentarchy.games.cultures.state import INFLUENCED_ONCE, Cultures
 from pentarchy.games.cultures.verbs import BOOST, DECLINE, INFLUENCE_ROLL, INFLUENCED, TAKEOVER, TARGET, UNIT
 
@@ -263,7 +263,7 @@ def succeed(s: Cultures, p: int, h: int, building: int) -> None:
     else:
         _take_camp(s, p, h)
     if s.has(p, CONVERSION):
-        s.gain(p, CULTURE, 1)
+        grant(s, p, CULTURE, 1)
 
 
 # --- Cultural Takeover (CC-20.15) -------------------------------------------------------------------------------

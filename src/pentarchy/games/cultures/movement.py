@@ -40,7 +40,7 @@ from pentarchy.games.cultures.names import (
     UNREVEALED,
 )
 from pentarchy.games.cultures.objectives import Windows, could_pair, feat
-from pentarchy.games.cultures.payment import affordable, charge
+from pentarchy.games.cultures.payment import affordable, charge, grant
 from pentarchy.games.cultures.state import (
     BARRED,
     CARGO,
@@ -341,9 +341,9 @@ class MoveGroup(Ask):
         """The action is over: Cartography (CC-9.11), and units may move again in a later action."""
         p = self.player
         if s.sailed and s.has(p, CARTOGRAPHY):
-            s.gain(p, IDEAS, 1)
+            grant(s, p, IDEAS, 1)
             if s.sailed & 2:
-                s.gain(p, CULTURE, 1)
+                grant(s, p, CULTURE, 1)
         s.moves = 0
         s.sailed = 0
         s.used &= ~WARLORD_WAITS

@@ -6,10 +6,28 @@ from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.asking import Ask
 from pentarchy.games.cultures.names import CULTURE, FOOD, GOLD, GOODS, GREAT_COLOSSEUM, MOOD, ORE, WOOD
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import MANY, PAY_GOLD, PAY_ONE, PAY_TOKENS, amounts, three_amounts
+from pentarchy.games.cultures.verbs import (
+    GAINED,
+    GAINED_ONE,
+    MANY,
+    PAY_GOLD,
+    PAY_ONE,
+    PAY_TOKENS,
+    amounts,
+    three_amounts,
+)
 
 #: `pay_one` kinds as kinds of goods.
 PAYER: tuple[int, ...] = (FOOD, WOOD, ORE, GOLD, MOOD, CULTURE)
+
+
+def grant(s: Cultures, p: int, kind: int, amount: int) -> None:
+    """CC-6.1: a gain that no choice has named, so the journal tells it."""
+    gained = s.gain(p, kind, amount)
+    if gained == 1:
+        s.tell(GAINED_ONE, p, p, kind)
+    elif gained:
+        s.tell(GAINED, p, p, gained, kind)
 
 
 def affordable(s: Cultures, p: int, food: int, wood: int, ore: int) -> bool:

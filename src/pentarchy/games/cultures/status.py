@@ -11,6 +11,7 @@ from pentarchy.games.cultures.components import CULTURE_MASK, HAPPINESS_MASK
 from pentarchy.games.cultures.decks import DrawAction, DrawObjective
 from pentarchy.games.cultures.names import GOLD, GREAT_LIGHTHOUSE, NONE, SETTLEMENT
 from pentarchy.games.cultures.objectives import Declare
+from pentarchy.games.cultures.payment import grant
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import CITY_LOST, FIRST_PLAYER, PLAYER, RAZE, SKIP
 
@@ -76,7 +77,7 @@ class RazeCity(Ask):
             h = RAZE.first(action)
             remove_piece(s, h, SETTLEMENT, False)
             s.tell(CITY_LOST, -1, h)
-            s.gain(self.player, GOLD, RAZE_GOLD)
+            grant(s, self.player, GOLD, RAZE_GOLD)
 
     def prompt(self, s: Cultures) -> str:
         return "Raze one of your cities of size 1 for 1 Gold, or skip it."

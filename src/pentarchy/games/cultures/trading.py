@@ -10,6 +10,7 @@ from pentarchy.games.cultures.asking import Ask
 from pentarchy.games.cultures.cards import hand_over
 from pentarchy.games.cultures.components import OBJECTIVE_CARDS
 from pentarchy.games.cultures.names import ACTION_CARDS, GOODS
+from pentarchy.games.cultures.payment import grant
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import (
     ACCEPT,
@@ -19,8 +20,10 @@ from pentarchy.games.cultures.verbs import (
     GIVE_CARD,
     HAND,
     HANDED,
+    ONE_GOOD,
     PROPOSE,
     REFUSE,
+    SEVERAL_GOODS,
 )
 
 # Cells of the offer tray.
@@ -68,6 +71,26 @@ def items_given(offer: list[int]) -> int:
 def items_asked(offer: list[int]) -> int:
     """How many items the active player asks for."""
     return sum(offer[ASKED_FOR : ASKED_FOR + GOODS + 2])
+
+
+def given_text(offer: list[int]) -> str:
+    """What the active player offers, cards by kind only: `2 Wood and 1 Action card`."""
+    cards, objectives = offer[CARDS_GIVEN].bit_count(), offer[OBJECTIVES_GIVEN].bit_count()
+    return _bundle_text([*offer[GIVEN : GIVEN + GOODS], cards, objectives])
+
+
+def asked_text(offer: list[int]) -> str:
+    """What he asks for."""
+    return _bundle_text(offer[ASKED_FOR : ASKED_FOR + GOODS + 2])
+
+
+def _bundle_text(counts: list[int]) -> str:
+    one = [*ONE_GOOD, "Action card", "Objective card"]
+    several = [*SEVERAL_GOODS, "Action cards", "Objective cards"]
+    parts = [f"{n} {one[k] if n == 1 else several[k]}" for k, n in enumerate(counts) if n]
+    if len(parts) < 2:
+        return parts[0] if parts else "nothing"
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def own_cards(s: Cultures, p: int) -> list[int]:
@@ -143,8 +166,9 @@ class BuildOffer(Ask):
         s.mark()
 
     def prompt(self, s: Cultures) -> str:
-        given, asked = items_given(s.offer), items_asked(s.offer)
-        return f"Build your offer ({given} given, {asked} asked for, at most 6 each), then propose it or cancel."
+        if not items_given(s.offer) and not items_asked(s.offer):
+            return f"Trade with {s.seat_name(s.offer[PARTNER])}: offer and ask for up to 6 items each, or call it off."
+        return f"You give {given_text(s.offer)} for {asked_text(s.offer)}: go on, propose it, or call it off."
 
 
 class AnswerOffer(Ask):
@@ -178,11 +202,11 @@ class AnswerOffer(Ask):
             s.goods[me * GOODS + k] -= offer[GIVEN + k]
             s.goods[other * GOODS + k] -= offer[ASKED_FOR + k]
         for k in range(GOODS):
-            s.gain(me, k, offer[ASKED_FOR + k])
-            s.gain(other, k, offer[GIVEN + k])
+            grant(s, me, k, offer[ASKED_FOR + k])
+            grant(s, other, k, offer[GIVEN + k])
 
     def prompt(self, s: Cultures) -> str:
-        return f"{s.seat_name(self.active)} proposes a trade: accept or refuse it."
+        return f"{s.seat_name(self.active)} gives {given_text(s.offer)} for {asked_text(s.offer)}: accept or refuse."
 
 
 class HandCards(Ask):

@@ -48,7 +48,7 @@ from pentarchy.games.cultures.names import (
     VOTING,
 )
 from pentarchy.games.cultures.objectives import CheckEnd, Terror, Windows
-from pentarchy.games.cultures.payment import charge_tokens
+from pentarchy.games.cultures.payment import charge_tokens, grant
 from pentarchy.games.cultures.state import (
     BEGUN,
     COLLECTED,
@@ -397,7 +397,7 @@ class Turn(Ask):
             s.push(ChooseTarget(p, 0))
         elif action == TAXES_ACTION():  # CC-9.26
             s.used |= USED_TAXES
-            s.gain(p, GOLD, len(s._towns[p]))
+            grant(s, p, GOLD, len(s._towns[p]))
             charge_tokens(s, p, MOOD, 1)
         else:  # CC-9.35
             s.gain(p, MOOD, 3)
@@ -454,6 +454,8 @@ class Turn(Ask):
         s.actions += 1
 
     def prompt(self, s: Cultures) -> str:
+        if not s.actions:
+            return "Your turn (no action left): choose a free ability or a card, or end the turn."
         left = f"{s.actions} action{'' if s.actions == 1 else 's'} left"
         return f"Your turn ({left}): choose an action, a free ability or a card, or end the turn."
 

@@ -35,6 +35,8 @@ from pentarchy.games.cultures.names import ACTION_CARDS, FIRST_GOVERNMENT
 
 # --- domains ----------------------------------------------------------------------------------------------------
 
+ONE_GOOD: tuple[str, ...] = tuple("Idea" if name == "Ideas" else name for name in GOOD_NAMES)
+SEVERAL_GOODS: tuple[str, ...] = tuple(f"{name}s" if name.endswith("token") else name for name in GOOD_NAMES)
 SPACES = Domain("hex", HEXES, HEXES)
 ADVANCE = Domain("advance", ADVANCE_IDS, ADVANCE_NAMES)
 GOVERNMENTS = Domain("category", CATEGORY_IDS[FIRST_GOVERNMENT:], CATEGORY_NAMES[FIRST_GOVERNMENT:])
@@ -52,7 +54,7 @@ GAINS = Domain("gain", ["gold", "mood", "culture"], ["1 Gold", "1 Mood token", "
 PAYERS = Domain(
     "kind", ["food", "wood", "ore", "gold", "mood", "culture"], ["Food", "Wood", "Ore", "Gold", "Mood", "Culture"]
 )
-PICKS = Domain("resource", GOOD_IDS[:6], GOOD_NAMES[:6])
+PICKS = Domain("resource", GOOD_IDS[:6], ONE_GOOD[:6])
 LAND_UNITS = Domain("kind", ["settler", "army"], ["a Settler", "an Army unit"])
 UNITS = Domain("kind", ["settler", "army", "ship"], ["a Settler", "an Army unit", "a Ship"])
 STATES = Domain(
@@ -63,9 +65,11 @@ STATES = Domain(
 SHIPS = numbers("ship", 1, 4)
 DIRECTIONS = Domain("direction", ["cw", "ccw"], ["clockwise", "counter-clockwise"])
 SIDES = Domain("orientation", ["0", "1"], ["as it lies", "turned round"])
-ITEMS = Domain("item", GOOD_IDS, GOOD_NAMES)
+ITEMS = Domain("item", GOOD_IDS, ONE_GOOD)
 WISHES = Domain(
-    "item", [*GOOD_IDS, "action_card", "objective_card"], [*GOOD_NAMES, "an Action card", "an Objective card"]
+    "item",
+    [*GOOD_IDS, "action_card", "objective_card"],
+    [*(f"1 {name}" for name in ONE_GOOD), "an Action card", "an Objective card"],
 )
 MANY = numbers("number", 0, 30)
 ROUTES = numbers("gold", 0, 4)
@@ -244,6 +248,7 @@ DEFAULTS: tuple[int, ...] = (
 
 _COUNT = numbers("number", 0, 99)
 _DIE = numbers("die", 1, 6)
+_GOODS = Domain("item", GOOD_IDS, SEVERAL_GOODS)
 _REGION = Domain("region", REGION_IDS)
 _EVENT = Domain("event", EVENT_IDS, EVENT_NAMES)
 _KIND = Domain("kind of card", ["action", "objective"], ["an Action card", "an Objective card"])
@@ -256,7 +261,8 @@ TURN_BEGINS = Line("turn", "Round {0}, turn {1}: {2} has {3} actions", _ROUND, _
 REVEALED = Line("revealed", "Region {0} is turned up at {1}", _REGION, SPACES)
 CAMP_PLACED = Line("camp", "A Barbarian settlement appears on {0}", SPACES)
 BARBARIAN_ADDED = Line("barbarian", "A Barbarian joins the settlement on {0}", SPACES)
-GAINED = Line("gained", "{0} gets {1} {2}", SEATS, _COUNT, ITEMS)
+GAINED_ONE = Line("gained_one", "{0} gets 1 {1}", SEATS, ITEMS)
+GAINED = Line("gained", "{0} gets {1} {2}", SEATS, _COUNT, _GOODS)
 ADVANCED = Line("advanced", "{0} has {1} now", SEATS, ADVANCE)
 WONDER_SHOWN = Line("wonder_shown", "The {0} is turned up", WONDER)
 WONDER_BUILT = Line("wonder_built", "{0} has built the {1}", SEATS, WONDER)
