@@ -461,3 +461,24 @@ def test_improved_defenses() -> None:
 @pytest.mark.rule("CC-17.13")
 def test_defensive_formation() -> None:
     assert fight("act_22", 1, 1, 1, 2, 3, defends=True).army("d2") == 0
+
+
+@pytest.mark.rule("CC-9.42")
+def test_fanaticism_needs_a_temple_and_a_lost_battle() -> None:
+    t = attack(field(1, 2).advances(0, "fanaticism").dice(1, 4, 4))
+    assert (t.army("d2"), t.s.stock[RED_ARMIES]) == (0, 16)  # lost, but no Temple
+    t = attack(field(1, 1, city=("temple",)).advances(0, "fanaticism").dice(3, 5))
+    assert (t.army("d2"), t.owner("d3")) == (0, 1)  # 3 + 2 against 5: a draw is no defeat
+    t = attack(field(2, 2, city=("temple",)).advances(0, "fanaticism").dice(1, 1, 1, 1))
+    t.dice(2, 2, 1, 1).do("continue")
+    assert t.s.battle[VALUE] == 4  # +2 in round 1 only
+    t = attack(field(2, 1, city=("temple",)).advances(1, "fanaticism").dice(6, 6, 1)).do("place d7")
+    assert (t.owner("d3"), t.army("d7")) == (0, 1)  # the defender who lost the city has a free Army unit
+
+
+@pytest.mark.rule("CC-17.11", "CC-27.5")
+def test_a_card_taken_by_scout_is_known_to_everybody() -> None:
+    t = attack(field(1, 1, "act_23", defence=("act_08",)).dice(1, 1)).do("tactic act_23", "tactic act_08")
+    seen = t.s.view(1)["table"]
+    assert isinstance(seen, dict)
+    assert seen["players"][0]["hand"] == ["act_08"]

@@ -8,7 +8,7 @@ import pentarchy
 from pentarchy.games.cultures.components import HEX, OBJECTIVE_CARD_IDS, REGION_IDS
 from pentarchy.games.cultures.scoring import score
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.status import PassFirstPlayer, decides_first
+from pentarchy.games.cultures.status import PassFirstPlayer, StatusPhase, decides_first
 from tests.cultures.scenario import Table
 
 
@@ -201,8 +201,7 @@ def test_example_17_transport() -> None:
     t.do("done")
     assert "embark d3" in t.offered
     t.do("embark d3", "group d3")
-    if t.asked == "move_take":
-        t.do("take_ship 1")
+    assert t.forced == ["take_ship 1", "done"]  # the only group that may move there
     assert {"to d4", "to d5"} <= set(t.offered)
     t.do("to d5")
     assert t.s.hold_army[0] == 2
@@ -231,12 +230,10 @@ def test_example_19_exploring_by_land_rule_3() -> None:
 
 @pytest.mark.rule("CC-11.5", "CC-11.7")
 def test_example_20_ship_that_cannot_enter() -> None:
-    # r13 has no Sea at all, so it touches the Ship's sea in neither orientation
+    # r13 has no Sea at all, so it touches the Ship's sea in neither orientation and the explorer chooses
     t = Table().clear_units("d2").terrain(c3="sea").region("d3", "r13").ship(0, "c3").do("move", "explore d3")
-    if t.asked == "orient":
-        t.do("orient 0")
-    if t.asked == "barb_place":
-        t.do(t.offered[0])
+    assert t.offered == ["orient 0", "orient 1"]
+    t.do("orient 0")
     assert t.ships(0) == ["c3"]
     assert t.asked == "turn"  # the move is used, and there is nobody else to move
     assert t.s.terrain[HEX["d3"]] >= 0
@@ -351,15 +348,19 @@ def test_example_30_captured_building_without_the_advance() -> None:
     from pentarchy.games.cultures.board import works_in
     from pentarchy.games.cultures.objectives import building_count
 
-    t = Table().city(0, "c2", "fortress")
+    # the captor has Tactics only for this turn, from his Great Library
+    t = Table().terrain(d3="fertile").city(0, "d2", "great_library").clear_units("d2").units(0, "d2", army=1)
+    t.city(1, "d3", "fortress").do("library", "name tactics")
     before = score(t.s, 0).parts["city pieces"]
-    assert before == 3  # two Settlements and the Fortress
-    assert t.size("c2") == 2
-    assert not works_in(t.s, HEX["c2"], 3)
-    assert building_count(t.s, 0, 3) == 0
-    t.advances(0, "tactics")
-    assert works_in(t.s, HEX["c2"], 3)
-    assert building_count(t.s, 0, 3) == 1
+    t.do("move", "to d3").pass_over("lost_city_settler")
+    assert (t.owner("d3"), t.size("d3")) == (0, 2)
+    assert score(t.s, 0).parts["city pieces"] == before + 2  # the Settlement and the Fortress
+    t.do("end_turn")
+    assert not works_in(t.s, HEX["d3"], 3)
+    assert building_count(t.s, 0, 3) == 0  # nothing for Fortifications
+    # it gives no die and cancels no hit: blue takes it back with one die against one
+    t.advances(1, "tactics").units(1, "d4", army=1).terrain(d4="fertile").dice(5, 1).do("move", "group d4", "to d3")
+    assert t.owner("d3") == 1
 
 
 @pytest.mark.rule("CC-19.5", "CC-19.6", "CC-19.7", "CC-19.8")
@@ -435,12 +436,14 @@ def test_example_34_final_score_and_tie() -> None:
 @pytest.mark.rule("CC-24.1", "CC-24.4")
 def test_example_35_trading() -> None:
     t = Table(seed=3).only(0, wood=2).only(1, gold=1).do("collect d2")
-    if t.asked == "pick":
-        assert t.offers("trade") == []
-        t.do(t.offers("pick")[0])
-    t.only(0, wood=2)
+    assert (t.asked, t.offers("trade")) == ("pick", [])  # in the middle of a Collect
+    t.do("pick c2 wood").only(0, wood=2)
     assert "trade p1" in t.offered
     t.do("trade p1", "give wood", "give wood", "ask gold", "propose")
     assert (t.s.player, t.offered) == (1, ["accept", "refuse"])
     t.do("accept")
     assert (t.has(0, "gold"), t.has(0, "wood"), t.has(1, "wood")) == (1, 0, 2)
+    t.s.agenda = [t.s.agenda[0], StatusPhase()]
+    t.s.active = -1
+    t.ask()
+    assert (t.asked, t.offers("trade")) == ("free_advance", [])  # in the Status Phase

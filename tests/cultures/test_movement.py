@@ -285,6 +285,12 @@ def test_more_than_four_armies_never_land_together() -> None:
         t.ship(0, "d3", army=2)
     t.do("move", *["take army fresh"] * 4)
     assert t.offered == ["to d2", "to d4"]  # a fifth cannot join
+    t = Table().terrain(d3="sea", c3="sea", e3="sea", d4="fertile", c4="sea", e4="sea").advances(0, "tactics")
+    t.clear_units("d2").units(0, "d2", army=4).city(1, "d4")
+    for _ in range(3):
+        t.ship(0, "d3", army=2)
+    t.do("move", "group d3", *["take army fresh"] * 4).pass_over("lost_city_settler")
+    assert (t.owner("d4"), t.army("d4")) == (0, 4)  # nor into a foreign city
 
 
 @pytest.mark.rule("CC-10.15", "CC-10.16")

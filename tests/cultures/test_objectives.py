@@ -556,3 +556,18 @@ def test_outpost() -> None:
     t = Table().open().units(0, "d4", army=1).units(0, "d5", army=1).units(0, "c3", army=1)
     assert not holds(t, "outpost")  # c3 is next to d2
     assert holds(t.units(0, "e5", army=1), "outpost")
+
+
+@pytest.mark.rule("CC-21.4")
+def test_one_battle_completes_one_card_per_objective_name_and_several_with_different_ones() -> None:
+    t = Table().terrain(d3="fertile").advances(0, "tactics").clear_units("d2").units(0, "d2", army=3)
+    t.units(1, "d3", army=3).hold(0, "obj_05", "obj_06", "obj_19").dice(6, 6, 3, 1, 1, 1).do("move", "all", "to d3")
+    assert t.offers("declare") == [
+        "declare obj_05 general",
+        "declare obj_06 great_battle",
+        "declare obj_19 great_battle",
+    ]
+    t.do("declare obj_06 great_battle")
+    assert t.offers("declare") == ["declare obj_05 general"]
+    t.do("declare obj_05 general")
+    assert (t.asked, t.s.completed[0], t.s.objectives[0]) == ("turn", 1 << 4 | 1 << 5, 1 << 18)

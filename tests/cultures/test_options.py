@@ -87,3 +87,13 @@ def test_every_game_ends(seed: int) -> None:
             assert problem(s) == ""
         decisions += 1
         assert decisions < 20_000
+
+
+@pytest.mark.rule("CC-29.1")
+def test_the_range_of_the_base_city_decides_what_is_offered() -> None:
+    def offers(influence_range: str) -> bool:
+        t = Table(influence_range=influence_range).open().city(0, "d2", "academy", "temple").city(1, "d5", "temple")
+        return "influence" in t.only(0).offered
+
+    assert offers("base_city")  # rdist 3, base of size 3
+    assert not offers("target_city")  # target of size 2

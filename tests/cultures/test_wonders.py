@@ -205,3 +205,32 @@ def test_great_colosseum() -> None:
     assert t.offered == ["decline", "arena mood", "arena culture"]
     t.do("arena culture")  # 4 + 1
     assert (t.s.owner[HEX["d3"]], t.has(0, "culture")) == (0, 0)
+
+
+@pytest.mark.rule("CC-23.12")
+def test_with_the_great_mausoleum_the_deck_may_still_be_drawn_from() -> None:
+    t = Table().city(0, "d2", "great_mausoleum").only(0)
+    t.s.action_pile, t.s.action_deck = (t.s.action_deck[0],), t.s.action_deck[1:]
+    top = t.s.action_deck[-1]
+    t.ask(DrawAction(0)).do("deck")
+    assert (t.s.hand[0], len(t.s.action_deck), len(t.s.action_pile)) == (1 << top, 40, 1)
+    flood = EVENT_IDS.index("flood")
+    t.s.event_deck, t.s.event_pile = tuple(e for e in t.s.event_deck if e != flood), (flood,)
+    t.next_event("migration_1").ask(DrawEvent(0)).do("deck")
+    assert t.has(0, "gold") == 2
+    assert t.s.event_pile == (EVENT_IDS.index("migration_1"), flood)  # own discards go under the pile
+
+
+@pytest.mark.rule("CC-23.14", "CC-23.3")
+def test_the_great_colosseum_does_not_help_with_wonders() -> None:
+    t = rich("great_library", "engineering", "philosophy", food=2, wood=7, ore=7, gold=7, culture=4, mood=9)
+    t.city(0, "c2", "great_colosseum")
+    assert t.why("wonder d2 great_library") == "CC-6.8"
+
+
+@pytest.mark.rule("CC-23.10", "CC-23.11", "CC-23.13")
+def test_powers_of_wonders_are_their_owners_and_once_per_turn() -> None:
+    t = Table().city(1, "d7", "great_library", "great_statue").hold(0, "obj_01")
+    assert t.offers("library", "statue") == []
+    t = Table().city(0, "d2", "great_library").do("library", "name storage")
+    assert "library" not in t.offered
