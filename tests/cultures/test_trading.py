@@ -109,5 +109,5 @@ def test_the_questions_name_what_is_given_and_asked_for() -> None:
         "Red gives 2 Wood, 1 Idea and 1 Action card for 1 Mood token and 1 Objective card: accept or refuse."
     )
     t.do("accept")
-    told = [note.text(["Red", "Blue"]) for note in t.s.journal]
+    told = [note.text(["Red", "Blue"]) for note in t.s.journal or []]
     assert {"Blue gets 2 Wood", "Blue gets 1 Idea", "Red gets 1 Mood token"} <= set(told)

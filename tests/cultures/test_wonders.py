@@ -218,7 +218,7 @@ def test_with_the_great_mausoleum_the_deck_may_still_be_drawn_from() -> None:
     t.s.event_deck, t.s.event_pile = tuple(e for e in t.s.event_deck if e != flood), (flood,)
     t.next_event("migration_1").ask(DrawEvent(0)).do("deck")
     assert t.has(0, "gold") == 2
-    assert t.s.event_pile == (EVENT_IDS.index("migration_1"), flood)  # own discards go under the pile
+    assert list(t.s.event_pile) == [EVENT_IDS.index("migration_1"), flood]  # own discards go under the pile
 
 
 @pytest.mark.rule("CC-23.14", "CC-23.3")
