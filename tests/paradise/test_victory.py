@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
 import pentarchy
-from pentarchy.games.paradise.components import AOTEAROA, TE_WAKA
+from pentarchy.games.paradise.components import AOTEAROA, DATA, TE_WAKA
 from pentarchy.games.paradise.turn import EndOfTurn
 from tests.paradise.scenario import HIVA, RAIATEA, SAMOA, TONGA, Table, hex_of, new
 
@@ -59,6 +62,69 @@ def test_the_marker_stays_until_the_next_victory_step_and_keeps_halves() -> None
         table.pieces(TONGA, name, up=1)
     table.ask(EndOfTurn())
     assert table.s.track[TONGA] > 90
+
+
+def counted(view: dict[str, Any], p: int) -> float:
+    """A player's points, counted by hand from what everybody sees (CP-16.2 to CP-16.6)."""
+    hexes = {hex["id"]: hex for hex in view["hexes"]}
+    mine = [hex for hex in view["hexes"] if hex.get("owner") == p]
+    points = float(sum(hex["villages"] for hex in mine))
+    home = view["homes"][p]
+    linked = {home} if hexes[home].get("owner") == p else set()
+    taniwha = view["effects"].get("taniwha", -1)
+    links = set()
+    for number, hex in enumerate(view["hexes"]):
+        stacks = hex.get("stacks", [])
+        if len(stacks) == 1 and stacks[0]["player"] == p and stacks[0]["face_up"] and number != taniwha:
+            links.add(hex["id"])
+    if linked <= links:
+        while more := {n for h in linked for n in NEIGHBOURS_OF[h]} & links - linked:
+            linked |= more
+    points += sum(1 for hex in mine if hex["id"] in linked)
+    for id in linked:
+        hex = hexes[id]
+        if hex["terrain"] == "island" and hex["capacity"] == 0 and "erosion" not in hex["markers"]:
+            points += 0.5
+    islands = {hex["island"] for hex in mine}
+    cards = [len(view["revealed"][q]) + view["hand_sizes"][q] for q in range(len(view["order"]))]
+    for card in view["revealed"][p]:
+        points += POINTS.get(card, 0)
+        points += BONUS[card][1] if card in BONUS and BONUS[card][0] & islands else 0
+        points += 1 if card == "luau" and sum(1 for hex in mine if hex["id"] in linked) >= 5 else 0
+        points += 1 if card == "genealogy" and cards[p] == max(cards) else 0
+    return points + 2 if view["kumara"] == p else points
+
+
+NEIGHBOURS_OF = {row["id"]: row["neighbours"] for row in DATA["hexes"]}
+POINTS = {"rongorongo": 2} | {
+    **dict.fromkeys(("surfing", "hula", "tapa_cloth", "wood_carving", "drums", "luau", "genealogy"), 1),
+    **dict.fromkeys(("hui", "moai", "marae", "feather_cloak", "greenstone", "stone_tiki"), 1),
+    **dict.fromkeys(("cannibalism", "tattoo", "hill_fort", "navigation", "star_compass", "tapu"), 1),
+}
+BONUS = {
+    "hui": ({"hawaiki", "kuporu"}, 1),
+    "moai": ({"rapa_nui"}, 2),
+    "marae": ({"raiatea", "tahiti"}, 1),
+    "feather_cloak": ({"hawaii", "kauai"}, 1),
+    "greenstone": ({"aotearoa", "te_waka_a_maui"}, 1),
+    "stone_tiki": ({"hiva", "mangareva"}, 1),
+}
+
+
+@pytest.mark.rule("CP-16.1", "CP-16.2", "CP-16.3", "CP-16.4", "CP-16.5", "CP-16.6", "CP-19.1")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_can_count_the_points_of_everybody(players: int) -> None:
+    rng = random.Random(players)
+    s = new(players, players, south_island=True)
+    totals = set()
+    while not s.over:
+        if s.turn and s.lanes is None and rng.random() < 0.05:
+            view: Any = s.view(-1)["table"]
+            for p in range(players):
+                assert s.scores()[p].total / 2 == counted(view, p)
+                totals.add(counted(view, p))
+        s.apply(rng.choice(s.options))
+    assert len(totals) > 10
 
 
 # --- section 17 -----------------------------------------------------------------------------------------------
