@@ -158,3 +158,26 @@ def test_whoever_is_asked_could_be_asked_in_what_others_imagine() -> None:
                 assert other.options
                 assert other.lanes is not None or other.player == s.player
             s.apply(rng.choice(s.options))
+
+
+def grows(table: Table, *choices: str) -> list[bool]:
+    """After which of these choices nothing before them can be taken back."""
+    found = []
+    for words in choices:
+        before = table.s.marks
+        table.do(words)
+        found.append(table.s.marks > before)
+    return found
+
+
+@pytest.mark.rule("CP-9.9", "CP-14.2", "CP-7.12", "CP-8.5")
+def test_what_has_been_seen_cannot_be_taken_back() -> None:
+    table = Table(2).island("e6", "rapa", SAMOA).explore()
+    assert grows(table, "explore e6", "leave") == [True, False]
+    table = Table(2).island("e7", "rapa", TONGA).card(TONGA, "surfing").explore()
+    assert grows(table, "flip_tile e7", "reveal_card surfing") == [True, True]
+    table = Table(2).ocean("e6", "f6").pieces(TONGA, "d6", transport=2, war=1).pieces(SAMOA, "f6", rumor=1).move()
+    assert grows(table, "flip_up d6", "sail transport_canoe d6", "step e6", "stop") == [True, False, False, False]
+    assert grows(table, "sail war_canoe d6", "step e6", "step f6") == [False, False, True]
+    table = Table(2).pile_top("rapa").explore().draws("island_group_1").do("explore e7")
+    assert grows(table, "place_up") == [True]
