@@ -105,6 +105,8 @@ def test_the_end_of_a_turn() -> None:
 def test_a_question_is_asked_wherever_silence_would_betray_what_is_hidden() -> None:
     table = Table(2).pieces(TONGA, "d6", band=1).move()
     assert (table.asked(), table.options()) == ("movement", ["end_movement"])  # it might have been a canoe
+    table = Table(2).card(TONGA, "breadfruit").move()
+    assert (table.asked(), table.options()) == ("movement", ["end_movement"])  # it might have been another card
     table = Table(2).card(TONGA, "deforestation").victory()
     assert (table.asked(), table.options()) == ("victory_reveal", ["done"])  # it might have been another card
     table = Table(2)
