@@ -102,6 +102,8 @@ class _Words:
             rows = []
             labels = {shape.id: shape.label for shape in board.shapes}
             labels.update({space.id: space.label for space in self.scene.spaces if space.board == board.id})
+            for id in [id for id, label in labels.items() if not label and id in spaces]:
+                labels[id] = f"{spaces[id].label} ({id})" if spaces[id].label else ""
             for id, label in labels.items():
                 space = spaces.get(id)
                 pieces = ", ".join(self.token(token) for token in self.on.get(id, []))
