@@ -165,3 +165,11 @@ def test_fanaticism_answers_a_lost_battle_against_barbarians() -> None:
     assert (t.army("d2"), t.s.stock[6], t.size("d2")) == (1, 15, 2)  # one fell, a free one came
     t = raid(1, "temple", army=1).advances(0, "fanaticism").dice(1, 3).ask(ChooseRaiders(0))
     assert (t.army("d2"), t.s.barbarians) == (1, 19)  # 3 + 2 is a hit; nobody was lost, nobody comes
+
+
+@pytest.mark.rule("CC-19.10")
+def test_settlements_out_of_reach_do_not_attack() -> None:
+    t = Table().open().clear_units("d2").camp("d5", 4).camp("d4", 1)
+    assert [HEXES[h] for h in raiders(t.s, 0)] == ["d4"]  # d5 is stronger but 3 spaces away
+    t = Table().terrain(d3="sea", c3="sea", e3="sea", d4="fertile").clear_units("d2").camp("d4", 2)
+    assert raiders(t.s, 0) == []  # 2 spaces away, but not by land

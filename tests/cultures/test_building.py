@@ -196,3 +196,12 @@ def test_only_the_sea_space_of_the_port_gives_gold_or_mood() -> None:
     t = Table().terrain(d3="sea", e3="sea").advances(0, "fishing").city(0, "d2", "port", mood="happy").only(0)
     t.do("collect d2")
     assert t.offers("pick d3", "pick e3") == ["pick d3 food", "pick d3 gold", "pick d3 mood", "pick e3 food"]
+
+
+@pytest.mark.rule("CC-13.22", "CC-9.37", "CC-13.2")
+def test_what_follows_build_units_follows_when_it_is_ended_early_too() -> None:
+    t = Table().city(0, "d2", "temple", mood="happy").advances(0, "nationalism").only(0, food=2)
+    t.do("build d2", "unit army", "done", "gain mood")
+    assert (t.has(0, "mood"), t.mood("d2")) == (1, "happy")
+    t.only(0, food=2).do("build d2", "unit army", "done", "gain mood")
+    assert t.mood("d2") == "neutral"  # the second activation

@@ -434,3 +434,25 @@ def test_a_full_stack_of_mercenaries_attacks_but_never_joins_beyond_four() -> No
     t.camp("d3", 4).barbarians("c4", 1).units(1, "d4", army=2)
     t.dice(1, 1, 1, 1, 1, 1).do("play act_13", "hire d3")
     assert t.forced[-1] == "to d4"  # not to c4
+
+
+@pytest.mark.rule("CC-20.18", "CC-9.15")
+def test_synergies_counts_the_idea_that_philosophy_will_give() -> None:
+    t = holding("act_33", food=2, ideas=1).advances(0, "writing", "philosophy", "fishing").do("play act_33")
+    assert t.forced == ["take math"]
+    assert t.offered == ["pay 0 0 0", "pay 1 0 0"]  # either way 2 Food and Ideas are left, with the one to come
+    t = holding("act_33", food=2, ideas=1).advances(0, "fishing")
+    assert t.why("play act_33") == "CC-20.3"
+
+
+@pytest.mark.rule("CC-21.11", "CC-20.14")
+def test_mercenaries_beaten_outside_a_city_are_no_resistance() -> None:
+    def raid(city: bool) -> Table:
+        t = holding("act_13", wood=1).hold(1, "obj_27")
+        t.terrain(d3="fertile", d4="fertile", c3="sea", e3="sea", c4="sea", e4="sea").camp("d3", 2)
+        if city:
+            t.city(1, "d4")
+        return t.units(1, "d4", army=2).dice(1, 1, 6, 4).do("play act_13", "hire d3")
+
+    assert (raid(True).asked, raid(True).s.player) == ("declare", 1)
+    assert raid(False).asked == "turn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.cultures.payment import Pay
+from pentarchy.games.cultures.payment import Pay, affordable
 from tests.cultures.scenario import Table
 
 
@@ -126,3 +126,13 @@ def test_nothing_can_be_thrown_away_at_will() -> None:
 def test_payments_are_told_in_words(words: str, sentence: str) -> None:
     vocabulary = Table().s.game.vocabulary
     assert vocabulary.describe(vocabulary.parse(words)) == sentence
+
+
+@pytest.mark.rule("CC-6.2", "CC-6.8")
+@pytest.mark.parametrize(
+    ("food", "wood", "ore", "gold", "enough"),
+    [(3, 6, 3, 0, True), (0, 3, 3, 6, True), (2, 4, 1, 5, True), (2, 4, 1, 4, False), (3, 6, 2, 0, False)],
+)
+def test_gold_makes_up_for_what_is_missing(food: int, wood: int, ore: int, gold: int, enough: bool) -> None:
+    t = Table().advances(0, "storage").only(0, food=food, wood=wood, ore=ore, gold=gold)
+    assert affordable(t.s, 0, 3, 6, 3) == enough  # the Great Library
