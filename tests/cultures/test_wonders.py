@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.cultures.components import CARD_IDS, EVENT_IDS, HEX, WONDER_IDS
+from pentarchy.games.cultures.components import CARD_IDS, CARD_NAMES, EVENT_IDS, HEX, WONDER_IDS
 from pentarchy.games.cultures.decks import DrawAction, DrawEvent
 from tests.cultures.scenario import Table
 
@@ -212,7 +212,9 @@ def test_with_the_great_mausoleum_the_deck_may_still_be_drawn_from() -> None:
     t = Table().city(0, "d2", "great_mausoleum").only(0)
     t.s.action_pile, t.s.action_deck = (t.s.action_deck[0],), t.s.action_deck[1:]
     top = t.s.action_deck[-1]
-    t.ask(DrawAction(0)).do("deck")
+    t.ask(DrawAction(0))
+    assert CARD_NAMES[t.s.action_pile[-1]] in t.s.prompt()  # the pile is public
+    t.do("deck")
     assert (t.s.hand[0], len(t.s.action_deck), len(t.s.action_pile)) == (1 << top, 40, 1)
     flood = EVENT_IDS.index("flood")
     t.s.event_deck, t.s.event_pile = tuple(e for e in t.s.event_deck if e != flood), (flood,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.cultures.asking import Ask
-from pentarchy.games.cultures.components import PERSON_EVENT
+from pentarchy.games.cultures.components import CARD_NAMES, EVENT_NAMES, PERSON_EVENT
 from pentarchy.games.cultures.names import ACTION_CARDS, GREAT_MAUSOLEUM
 from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
 from pentarchy.games.cultures.verbs import DECK, DISCARD, DREW, DREW_ACTION, DREW_OBJECTIVE, EVENT_DRAWN, WONDER_SHOWN
@@ -111,7 +111,9 @@ class DrawAction(Ask):
         s.whisper(p, DREW_ACTION, p, card)
 
     def prompt(self, s: Cultures) -> str:
-        return "Great Mausoleum: draw from the deck, or take the top card of the discard pile."
+        if not s.action_pile:
+            return "Draw an Action card."
+        return f"Great Mausoleum: draw from the deck, or take {CARD_NAMES[s.action_pile[-1]]} from the discard pile."
 
 
 class DrawEvent(Ask):
@@ -152,7 +154,9 @@ class DrawEvent(Ask):
         begin(s, self.player, card)
 
     def prompt(self, s: Cultures) -> str:
-        return "Great Mausoleum: draw the event from the deck, or take the top card of the event pile."
+        if not s.event_pile:
+            return "Draw an Event card."
+        return f"Great Mausoleum: draw the event from the deck, or take {EVENT_NAMES[s.event_pile[-1]]} from the pile."
 
 
 def turn_up_wonder(s: Cultures) -> None:

@@ -58,6 +58,7 @@ def position(s: Cultures, viewer: int) -> dict[str, object]:
     """CC-27.1 to CC-27.5: all that a seat may know, as JSON."""
     return {
         "round": s.round,
+        "rounds": s.number("rounds"),
         "turn": s.turn,
         "place": s.place,
         "first": s.first,

@@ -212,7 +212,7 @@ def scene(view: View) -> Scene:
         *(cell.id for one in grids for group in one.groups for cell in group.cells),
     }
     return Scene(
-        round=f"Round {table['round']} of 6",
+        round=f"Round {table['round']} of {table['rounds']}",
         phases=("Turn 1", "Turn 2", "Turn 3", "Status"),
         phase=table["turn"] if table["active"] != NONE else 3,
         prompt=prompt(view, note=actions_left(view)),
@@ -225,9 +225,16 @@ def scene(view: View) -> Scene:
         stacks=tuple(stacks),
         rows=tuple(row_list),
         grids=grids,
-        tracks=(Track(id="track:round", title="Round", low=1, high=6, markers=((table["round"], NONE),)),),
+        tracks=(
+            Track(id="track:round", title="Round", low=1, high=table["rounds"], markers=((table["round"], NONE),)),
+        ),
         panels=tuple(panel(view, seat) for seat in range(view["players"])),
     )
+
+
+def round_track(table: Table) -> Track:
+    """The Turn track."""
+    return Track(id="track:round", title="Round", low=1, high=table["rounds"], markers=((table["round"], NONE),))
 
 
 def seat_order(view: View) -> list[int]:
@@ -451,7 +458,15 @@ def wonder_card(id: str, reserved: int) -> Card:
 def event_card(id: str) -> Card:
     """An event as it is resolved."""
     data = next(e for e in rows("event_cards") if e["id"] == id)
-    return Card(id=f"event:{id}", title=data["name"], symbol="icon:hourglass", text=data["text"], tint="#8fa3ab")
+    icon = next(i for i in rows("event_icons") if i["id"] == data["icon_effect"])
+    return Card(
+        id=f"event:{id}",
+        title=data["name"],
+        symbol="icon:hourglass",
+        text=data["text"],
+        foot=icon["name"] if icon["icon"] else "",
+        tint="#8fa3ab",
+    )
 
 
 def around(view: View) -> tuple[list[Card], list[Row], list[Stack]]:
