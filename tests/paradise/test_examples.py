@@ -451,6 +451,7 @@ def test_E33_deforestation() -> None:
     assert (table.asked(), table.s.player) == ("victory_response", SAMOA)
     table.do("reveal_card deforestation")
     assert (table.asked(), table.s.player) == ("deforested", HIVA)
+    assert table.view(-1)["declared"] == []  # the declaration is void
     assert table.options() == ["remove_village f2", "remove_village g2"]
     table.do("remove_village f2")
     assert not table.s.over
