@@ -131,6 +131,15 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     legends: tuple[Legend, ...] = ()
 
 
+class Tip(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A tip of the guided opening: shown when its question is first asked, pointing at a thing or a row."""
+
+    text: str
+    clause: str
+    decision: str
+    thing: str = ""  # default: what can be chosen
+
+
 class Layout(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All of a table that is sent once and kept."""
 
@@ -144,6 +153,7 @@ class Layout(Struct, frozen=True, kw_only=True, omit_defaults=True):
     helps: dict[str, Help] = {}  # of things that never change
     seat_colours: tuple[int, ...] = ()  # per seat: which of the six player colours (0-5); default: seat number
     seat_letters: tuple[str, ...] = ()  # per seat: the letter on its mark; default: A, B, C
+    tips: tuple[Tip, ...] = ()  # for a first game, from the game's tips.toml
 
 
 # --- what changes ------------------------------------------------------------------------------------------------

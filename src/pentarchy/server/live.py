@@ -328,7 +328,16 @@ class LiveTable:
         watch = self.watches.get((seat, "scene"))
         if line.choice and line.player == seat and watch is not None and watch.scene is not None:
             things = next((c.things for c in watch.scene.choices if c.words == words), ())
+        if line.choice and line.player == seat and not things:
+            things = self._places(words)
         return msgspec.structs.replace(line, round=self.round, things=things)
+
+    def _places(self, words: str) -> tuple[str, ...]:
+        """The places of the board that a choice names, for those who choose without seeing a scene."""
+        if self._layout is None:
+            return ()
+        known = {shape.id for board in self._layout.boards for shape in board.shapes}
+        return tuple(word for word in words.split() if word in known)
 
     def _entry_row(self, move: Move, nonce: str) -> EntryRow:
         entry = move.entry

@@ -20,6 +20,7 @@ from pentarchy.scene.arrange import arrange
 from pentarchy.scene.art import symbols
 from pentarchy.scene.model import THINGS, Layout, Scene
 from pentarchy.scene.printed import stamp
+from pentarchy.scene.tips import tips
 from pentarchy.server.messages import ScorePart, SeatScore
 
 log = logging.getLogger("pentarchy.scenes")
@@ -77,6 +78,7 @@ def sheet_of(state: State) -> Sheet:
     except Exception:
         log.exception("a layout could not be made", extra={"game": state.game.slug})
         layout = plain.layout(view)
+    layout = replace(layout, tips=tips(state.game.package))
     body = encoder.encode(layout)
     hash = hashlib.sha256(body).hexdigest()[:32]
     if hash not in _sheets:

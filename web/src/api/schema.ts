@@ -965,6 +965,8 @@ export interface components {
             seat_colours?: number[];
             /** @default [] */
             seat_letters?: string[];
+            /** @default [] */
+            tips?: components["schemas"]["Tip"][];
             title: string;
         };
         /**
@@ -1683,6 +1685,17 @@ export interface components {
             text: string;
         };
         /**
+         * Tip
+         * @description A tip of the guided opening: shown when its question is first asked, pointing at a thing or a row.
+         */
+        Tip: {
+            clause: string;
+            decision: string;
+            text: string;
+            /** @default  */
+            thing?: string;
+        };
+        /**
          * Token
          * @description A piece. It lies on a space, a card, a track or another token; equal pieces may be one token with a count.
          */
@@ -1903,6 +1916,7 @@ export type TableInfo = components['schemas']['TableInfo'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TableWish = components['schemas']['TableWish'];
 export type Text = components['schemas']['Text'];
+export type Tip = components['schemas']['Tip'];
 export type Token = components['schemas']['Token'];
 export type Track = components['schemas']['Track'];
 export type Undo = components['schemas']['Undo'];

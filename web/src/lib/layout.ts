@@ -105,7 +105,7 @@ export function slimRows(width: number, scene: Scene | undefined, rows: readonly
     const small = (row.items ?? []).length - found.length
     const loose = Math.ceil(small / 3) * 62
     const whole = found.reduce((sum, card) => sum + trayWidth(card) + GAP, 0) + loose
-    const slim = Math.ceil(found.length / 3) * (CARD + GAP) + loose
+    const slim = Math.ceil(found.length / 2) * (CARD + GAP) + loose
     return { id: row.id, whole: whole + 16, slim: slim + 16 }
   })
   const slimmed = new Set<string>()

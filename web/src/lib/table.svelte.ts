@@ -30,6 +30,7 @@ export class Table {
   #sheet = $state.raw<Layout>()
   scene = $state.raw<Scene>()
   past = $state.raw<Scene>() // while looking back
+  pastScores = $state.raw<SeatScore[]>([])
   number = $state(0)
   looking = $state<number>()
   epoch = $state(0)
@@ -80,6 +81,7 @@ export class Table {
   #queue: (Patch | Over)[] = []
   #drain: ReturnType<typeof setTimeout> | undefined
   #dwell: ReturnType<typeof setTimeout> | undefined
+  #ends: ReturnType<typeof setTimeout> | undefined
   #fade: ReturnType<typeof setTimeout> | undefined
   #drained = 0 // when the last move was shown
   #asking = new Set<string>() // previews under way
@@ -93,6 +95,11 @@ export class Table {
   /** What is on the table now, or at the moment looked at. */
   get shown(): Scene | undefined {
     return this.looking === undefined ? this.scene : this.past
+  }
+
+  /** Everybody's points as I may count them, now or at the moment looked at. */
+  get shownScores(): SeatScore[] {
+    return this.looking === undefined ? this.scores : this.pastScores
   }
 
   get mine(): number {
@@ -150,6 +157,7 @@ export class Table {
     clearInterval(this.#beat)
     clearTimeout(this.#drain)
     clearTimeout(this.#dwell)
+    clearTimeout(this.#ends)
     clearTimeout(this.#fade)
     this.#socket?.close()
   }
@@ -297,7 +305,10 @@ export class Table {
         break
       case 'scene':
         if (message.looking) {
-          if (this.looking === message.number) this.past = message.scene
+          if (this.looking === message.number) {
+            this.past = message.scene
+            this.pastScores = message.scores ?? []
+          }
           break
         }
         clearTimeout(this.#drain)
@@ -419,7 +430,8 @@ export class Table {
     this.because = undefined
     this.#asking.clear()
     clearTimeout(this.#dwell)
+    clearTimeout(this.#ends)
     const ending = (this.scene?.choices ?? []).filter((choice) => choice.ends).slice(0, 3)
-    if (ending.length > 0) this.#dwell = setTimeout(() => ending.forEach((choice) => this.foresee(choice.words)), DWELL)
+    if (ending.length > 0) this.#ends = setTimeout(() => ending.forEach((choice) => this.foresee(choice.words)), DWELL)
   }
 }

@@ -1,0 +1,273 @@
+"""What the table offers beside choosing: tips, hints, help, menus, looking back, orders, and privacy at one device."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import pentarchy
+from tests.toy import TOY
+from tests.web.conftest import Server, Visitor
+from tests.web.test_page import AXE, bots
+
+GAMES = [game for game in pentarchy.games() if game is not TOY]
+MINUTE = 60_000
+
+
+def sit_down(visitor: Visitor, game: str = "yamatai", players: int = 2, **wish: object) -> Page:
+    """A table against random bots at which I am asked."""
+    opened = visitor.open_table(game, bots(players), **wish)
+    visitor.go(f"/t/{opened['table']}")
+    expect(visitor.page.locator(".options button").first).to_be_enabled(timeout=MINUTE)
+    return visitor.page
+
+
+def my_turn(page: Page) -> None:
+    """Wait until I am asked again."""
+    expect(page.locator(".options button.option, .options button.end").first).to_be_enabled(timeout=MINUTE)
+
+
+def a_turn(page: Page) -> None:
+    """Take the first option until others have chosen something."""
+    others = page.locator(".recent li")
+    for _ in range(60):
+        my_turn(page)
+        page.locator(".options button.option, .options button.end").last.click()
+        expect(page.locator(".options button:enabled, .recent li").first).to_be_visible(timeout=MINUTE)
+        if others.count():
+            my_turn(page)
+            return
+    pytest.fail("nobody else ever chose")
+
+
+def test_a_first_game_is_guided_and_a_tip_once_read_does_not_come_again(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    tip = page.locator("section.tip")
+    expect(tip).to_contain_text("Tip 1 of 10")
+    expect(tip).to_contain_text("YA-6.1")
+    tip.get_by_role("button", name="Got it").click()
+    expect(tip).to_have_count(0)
+    page.reload()
+    my_turn(page)
+    expect(tip).not_to_contain_text("Tip 1 of 10")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Show the tips again").click()
+    expect(tip).to_contain_text("Tip 1 of 10")
+    tip.get_by_role("button", name="No more tips").click()
+    expect(tip).to_have_count(0)
+
+
+def test_a_hint_names_options_with_estimates_and_what_follows(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    page.keyboard.press("h")
+    hint = page.locator("section.hint")
+    expect(hint).to_be_visible(timeout=MINUTE)
+    expect(hint.locator("li").first).to_contain_text("%")
+    expect(hint.locator("li").first).to_contain_text("expects:")
+
+
+def test_a_table_without_hints_gives_none(visitor: Visitor) -> None:
+    page = sit_down(visitor, hints=False)
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
+
+
+def test_what_ends_a_step_says_what_comes_then(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    page.locator("button.option").first.click()
+    expect(page.locator(".options button.end small")).to_contain_text("then: Place a boat", timeout=MINUTE)
+
+
+def test_pointing_at_an_option_shows_what_it_would_change(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    page.locator("button.option").first.click()
+    page.get_by_role("button", name=re.compile("^Buy a")).first.hover()
+    expect(page.locator(".outcome")).to_contain_text("Coins 10 →", timeout=MINUTE)
+
+
+def test_a_long_look_at_a_thing_says_what_it_is(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    card = page.locator("[data-row='row:specialist'] .card").first
+    card.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("YA-11.1")
+    page.mouse.move(5, 500)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    card.focus()
+    page.keyboard.press("?")
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_several_options_of_one_thing_make_a_menu_beside_it(visitor: Visitor) -> None:
+    """A great fort recruits infantry or cavalry: two options at one territory."""
+    page = sit_down(visitor, "conqueror", 3, options={"faction_assignment": "random"})
+    page.locator(".area.lit").first.dispatch_event("click")
+    menu = page.get_by_role("menu")
+    expect(menu).to_contain_text("Recruit infantry")
+    expect(menu).to_contain_text("Recruit cavalry")
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+
+
+def test_undo_names_what_it_takes_back(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    said = page.locator("button.option .what").first.inner_text()
+    page.locator("button.option").first.click()
+    expect(page.get_by_role("button", name=f"Undo {said}")).to_be_enabled(timeout=MINUTE)
+
+
+def test_the_whole_turn_can_be_played_with_the_keyboard(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    ask = page.locator(".ask")
+    before = ask.inner_text()
+    page.keyboard.press("1")
+    expect(ask).not_to_have_text(before)
+    page.keyboard.press("u")
+    expect(ask).to_have_text(before)
+    page.keyboard.press("l")
+    expect(page.locator("ol.log")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_what_happened_since_my_last_move_can_be_played(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    a_turn(page)
+    page.locator(".prompt").get_by_role("button", name="Since your last move").click()
+    since = page.get_by_role("region", name="Since your last move").first
+    expect(since).to_contain_text("move")
+    since.locator("li button").first.click()
+    expect(page.locator(".prompt")).to_contain_text("The table after move")
+    page.get_by_role("button", name="Back to now").click()
+    my_turn(page)
+
+
+def test_pointing_at_a_line_of_the_log_lights_its_place(visitor: Visitor) -> None:
+    page = sit_down(visitor, "cultures")
+    a_turn(page)
+    page.get_by_role("button", name="Log").click()
+    lines = page.locator(".log li:not(.round) button")
+    for number in range(lines.count()):
+        lines.nth(number).hover()
+        if page.locator("main .touched").count():
+            return
+    pytest.fail("no line lights anything")
+
+
+def test_every_move_has_a_link_and_the_scrubber_goes_there(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    for _ in range(2):
+        page.locator("button.option, button.end").first.click()
+        my_turn(page)
+    page.get_by_role("button", name="Log").click()
+    assert str(page.locator(".log a.link").first.get_attribute("href")).endswith("?at=1")
+    page.locator(".log li:not(.round) button").first.click()
+    scrubber = page.get_by_role("region", name="Moves")
+    expect(scrubber).to_contain_text(re.compile(r"\b1 of \d"))
+    scrubber.get_by_role("button", name="One move back").click()
+    expect(scrubber).to_contain_text(re.compile(r"\b0 of \d"))
+
+
+def test_a_standing_order_answers_and_can_be_removed(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    page.locator("button.option").first.click()
+    my_turn(page)
+    page.get_by_role("button", name="My things in a large view").click()
+    orders = page.get_by_role("region", name="Standing orders")
+    orders.get_by_role("combobox").select_option("pass")
+    orders.get_by_role("button", name="Set").click()
+    expect(orders).to_contain_text("When asked “trade”: pass")
+    orders.get_by_role("button", name="Remove").click()
+    expect(orders).not_to_contain_text("When asked")
+
+
+def test_notes_are_kept(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    page.get_by_role("button", name="Chat").click()
+    page.locator("textarea").fill("Blue wants the Dojo")
+    page.locator("textarea").blur()
+    page.reload()
+    my_turn(page)
+    page.get_by_role("button", name="Chat").click()
+    expect(page.locator("textarea")).to_have_value("Blue wants the Dojo")
+
+
+def test_points_can_be_seen_with_their_parts_at_any_time(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    page.locator("button.player").first.click()
+    expect(page.locator(".more dl")).to_contain_text("Together")
+
+
+def test_the_title_says_that_it_is_my_turn_and_the_live_region_what_is_asked(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    expect(page).to_have_title(re.compile("Your turn"))
+    expect(page.locator("[data-live=question]")).to_contain_text("Take a face-up fleet tile")
+
+
+def test_a_running_game_can_be_forked_and_played_on_for_all(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    here = page.url
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Analyse from here").click()
+    expect(page).not_to_have_url(here)
+    my_turn(page)
+    page.locator("button.option").first.click()
+    my_turn(page)
+
+
+def test_dark_and_light_are_one_switch(visitor: Visitor) -> None:
+    page = visitor.page
+    page.get_by_role("button", name="Dark").click()
+    expect(page.locator("html")).to_have_class(re.compile("dark"))
+    page.get_by_role("button", name="Light").click()
+    expect(page.locator("html")).not_to_have_class(re.compile("dark"))
+
+
+def test_two_people_at_one_device_do_not_see_each_others_secrets(visitor: Visitor) -> None:
+    """Conqueror's missions are secret: the second one's is nowhere in the page before the curtain is lifted."""
+    seats: list[dict[str, object]] = [{"who": "me"}, {"who": "me"}, {"who": "bot", "level": "random"}]
+    opened = visitor.open_table("conqueror", seats, options={"faction_assignment": "random"})
+    page = visitor.page
+    visitor.go(f"/t/{opened['table']}")
+    curtain = page.get_by_role("button", name=re.compile("open the curtain"))
+    mission = page.locator("[data-row='row:mission'] .card")
+    missions: list[str] = []
+    for _ in range(2):
+        expect(curtain.or_(mission.first).first).to_be_visible(timeout=MINUTE)
+        if curtain.count():
+            html = page.content()
+            assert page.locator("[data-thing]").count() == 0
+            assert all(known not in html for known in missions)
+            curtain.click()
+        expect(mission.first).to_be_visible(timeout=MINUTE)
+        mine = mission.first.locator(".title").inner_text()
+        assert mine not in missions
+        missions.append(mine)
+        for _ in range(20):
+            if curtain.count():
+                break
+            page.locator(".options button.end, .options button.option").last.click()
+            expect(curtain.or_(page.locator(".options button:enabled").first).first).to_be_visible(timeout=MINUTE)
+    assert len(set(missions)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@pytest.mark.parametrize("size", [(1440, 900), (360, 780)], ids=["desk", "phone"])
+def test_every_table_is_accessible_and_fits_the_screen(
+    browser: Browser, server: Server, game: pentarchy.Game, size: tuple[int, int]
+) -> None:
+    visitor = Visitor(browser, server, *size)
+    page = sit_down(visitor, game.slug, game.player_counts[0])
+    expect(page.locator(".board .print svg, .board .print g").first).to_be_attached(timeout=MINUTE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    serious = [
+        f"{v['id']}: {v['nodes'][0]['html'][:160]} ({len(v['nodes'])})"
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+    visitor.close()

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Choice, Scene } from '../api/types'
+import { clear, FakeSocket, tableWith } from '../testing'
+import { prefs } from './prefs.svelte'
+
+const CHOICES: Choice[] = [
+  { words: 'sail canoe', text: 'Sail the canoe', things: ['canoe'] },
+  { words: 'flip canoe', text: 'Turn the canoe', things: ['canoe'], final: true },
+  { words: 'move army a', text: 'Move to A', things: ['army', 'a'] },
+  { words: 'move army b', text: 'Move to B', things: ['army', 'b'] },
+  { words: 'hut c', text: 'Build', things: ['c'] },
+  { words: 'done', text: 'Done', ends: true },
+]
+const scene: Partial<Scene> = { choices: CHOICES, prompt: { sentence: 'Choose.', asked: [0], decision: 'act' } }
+const chosen = (): unknown[] => FakeSocket.last.of('choose').map((m) => (m as { words: string }).words)
+
+afterEach(() => {
+  clear()
+  prefs.confirm = false
+  prefs.speed = 'normal'
+  vi.useRealTimers()
+})
+
+describe('a click', () => {
+  it('takes the only option of a thing', () => {
+    tableWith(scene).click('c')
+    expect(chosen()).toEqual(['hut c'])
+  })
+  it('opens a menu where several options concern the thing', () => {
+    const table = tableWith(scene)
+    table.click('canoe')
+    expect(table.menu?.choices.map((c) => c.words)).toEqual(['sail canoe', 'flip canoe'])
+    expect(chosen()).toEqual([])
+    table.stepBack()
+    expect([table.menu, table.clicked]).toEqual([undefined, []])
+  })
+  it('goes step by step through a choice of several', () => {
+    const table = tableWith(scene)
+    table.click('army')
+    expect(table.open.map((c) => c.words)).toEqual(['move army a', 'move army b'])
+    table.click('b')
+    expect(chosen()).toEqual(['move army b'])
+  })
+  it('asks why not where nothing can be chosen', () => {
+    tableWith(scene).click('stone')
+    expect(FakeSocket.last.of('why')).toEqual([{ type: 'why', thing: 'stone' }])
+  })
+})
+
+it('what is final is asked again, if the player likes that', () => {
+  prefs.confirm = true
+  const table = tableWith(scene)
+  const final = CHOICES[1] as Choice
+  table.take(final)
+  expect(chosen()).toEqual([])
+  table.take(final)
+  expect(chosen()).toEqual(['flip canoe'])
+})
+
+it('a preview that came too late is no message to the player', () => {
+  const table = tableWith(scene)
+  table.foresee('done')
+  FakeSocket.last.say({ type: 'denied', sentence: 'You are not asked.', clause: '', nonce: '' })
+  expect(table.because).toBeUndefined()
+  FakeSocket.last.say({ type: 'denied', sentence: 'No.', clause: 'X-1', nonce: '' })
+  expect(table.because?.sentence).toBe('No.')
+})
+
+describe('the moves of others', () => {
+  const patch = (base: number) =>
+    ({
+      type: 'patch', base, number: base + 1, epoch: 4, set: {}, removed: {}, fields: {},
+      log: [{ number: base + 1, player: 1, text: 'Blue moves', key: 'move', choice: true, things: ['a'] }],
+    }) as never // prettier-ignore
+  it('are shown one after the other, and the last one is marked', () => {
+    vi.useFakeTimers()
+    const table = tableWith(scene)
+    FakeSocket.last.say(patch(4))
+    FakeSocket.last.say(patch(5))
+    expect([table.number, [...table.news]]).toEqual([5, ['a']])
+    vi.advanceTimersByTime(500)
+    expect(table.number).toBe(6)
+  })
+  it('are shown at once when nothing shall move', () => {
+    prefs.speed = 'off'
+    const table = tableWith(scene)
+    FakeSocket.last.say(patch(4))
+    FakeSocket.last.say(patch(5))
+    expect(table.number).toBe(6)
+  })
+})
+
+it('nothing of a seat stays when another sits down', () => {
+  const table = tableWith({ ...scene, cards: [{ id: 'secret', title: 'Secret' }] })
+  table.sit(1)
+  expect([table.scene, table.hello, table.log, table.orders]).toEqual([undefined, undefined, [], {}])
+  expect(FakeSocket.last.address).toContain('seat=1')
+})

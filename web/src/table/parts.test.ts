@@ -1,0 +1,191 @@
+import { flushSync } from 'svelte'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Choice, Scene } from '../api/types'
+import { clear, click, FakeSocket, show, tableWith } from '../testing'
+import CardView from './CardView.svelte'
+import Curtain from './Curtain.svelte'
+import DiceView from './DiceView.svelte'
+import EndView from './EndView.svelte'
+import GridView from './GridView.svelte'
+import HelpCard from './HelpCard.svelte'
+import LogTab from './LogTab.svelte'
+import OptionList from './OptionList.svelte'
+import OrdersView from './OrdersView.svelte'
+import PlayersTab from './PlayersTab.svelte'
+import PromptView from './PromptView.svelte'
+import RowView from './RowView.svelte'
+import Since from './Since.svelte'
+import ThingMenu from './ThingMenu.svelte'
+import TrackView from './TrackView.svelte'
+
+afterEach(clear)
+const choices: Choice[] = [
+  { words: 'buy', text: 'Buy a boat', group: 'Trade', things: ['boat'], value: '3' },
+  { words: 'sell', text: 'Sell a boat', group: 'Trade', things: ['boat'], final: true },
+  { words: 'pass', text: 'Pass', ends: true },
+]
+const asked: Partial<Scene> = { choices, prompt: { sentence: 'Buy or sell (2 left), or pass.', clause: 'TO-7.1', asked: [0], decision: 'trade' } }
+const texts = (page: HTMLElement, selector: string): string[] =>
+  [...page.querySelectorAll(selector)].map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())
+
+it('the list has every option under its heading, and what ends the step last', () => {
+  const page = show(OptionList, {}, tableWith(asked))
+  expect(texts(page, 'h4')).toEqual(['Trade 2'])
+  expect(texts(page, '.option .what')).toEqual(['Buy a boat', 'Sell a boat'])
+  expect(texts(page, '.end b')).toEqual(['Pass'])
+  click(page.querySelector('.option'))
+  expect(FakeSocket.last.of('choose')).toMatchObject([{ words: 'buy', epoch: 4 }])
+})
+
+it('what ends the step says what comes then', () => {
+  const page = show(OptionList, {}, tableWith(asked))
+  FakeSocket.last.say({
+    type: 'previewed', words: 'pass', scene: { round: '', prompt: { sentence: 'Place a boat.', asked: [0] } },
+  }) // prettier-ignore
+  expect(texts(page, '.end small')).toEqual(['then: Place a boat.'])
+})
+
+it('a hint shows estimates and the expected line', () => {
+  const page = show(OptionList, {}, tableWith(asked))
+  FakeSocket.last.say({ type: 'hinted', best: [{ words: 'sell', text: 'Sell a boat', estimate: 0.62, line: ['Place a boat'] }] })
+  expect(texts(page, '.hint li')).toEqual(['Sell a boat62 % expects: Place a boat'])
+  expect(texts(page, '.option .advice')).toEqual(['62 %'])
+})
+
+it('the prompt has the sentence and its clause, and leads to it', () => {
+  let wanted = ''
+  const page = show(PromptView, { onclause: (clause: string) => (wanted = clause), onsince: () => undefined }, tableWith(asked))
+  expect(texts(page, '.ask')).toEqual(['Buy or sell (2 left), or pass.'])
+  click(page.querySelector('.clause'))
+  expect(wanted).toBe('TO-7.1')
+})
+
+it('the prompt says who is choosing when I am not', () => {
+  const table = tableWith({ prompt: { sentence: '', asked: [1] } })
+  const page = show(PromptView, { onclause: () => undefined, onsince: () => undefined }, table)
+  expect(page.textContent).toContain('Blue is choosing')
+})
+
+it('a menu at a thing has its options and closes', () => {
+  const table = tableWith(asked)
+  const page = show(ThingMenu, {}, table)
+  table.click('boat', { left: 10, top: 10, width: 5, height: 5 })
+  flushSync()
+  expect(texts(page, '[role=menuitem]').map((t) => t.slice(0, 6))).toEqual(['Buy a ', 'Sell a', 'Not th'])
+  click([...page.querySelectorAll('[role=menuitem]')][2])
+  expect(page.querySelectorAll('[role=menuitem]')).toHaveLength(0)
+})
+
+it('a card shows cost, title, points and text; as a line it leaves the text out', () => {
+  const card = { id: 'c', title: 'Dojo', text: 'A house of swords.', points: '4', cost: [{ symbol: 'art:boat', text: '2', title: '2 wood' }] }
+  const table = tableWith({ cards: [card] })
+  const whole = show(CardView, { card, form: 'whole' as const }, table)
+  for (const word of ['Dojo', 'A house of swords.', '4', '2 wood']) expect(whole.textContent).toContain(word)
+  const line = show(CardView, { card, form: 'line' as const }, table)
+  expect(line.textContent).not.toContain('swords')
+})
+
+it('a card that lies face down shows its deck only', () => {
+  const card = { id: 'c', title: 'Action', text: 'secret', back: true }
+  expect(show(CardView, { card }, tableWith({})).textContent?.trim()).toBe('Action')
+})
+
+it('a single pile among cards stands beside the title of the row', () => {
+  const table = tableWith({ cards: [{ id: 'c', title: 'Dojo' }], stacks: [{ id: 's', title: 'Buildings', count: 20 }] })
+  const page = show(RowView, { row: { id: 'r', title: 'Buildings', items: ['c', 's'] } }, table)
+  expect(texts(page, 'h4')).toEqual(['Buildings 20'])
+  expect(page.querySelectorAll('.items > *')).toHaveLength(1)
+})
+
+it('help says what a thing is, with its clause, and what lies on it', () => {
+  const table = tableWith({
+    helps: { a1: { title: 'Hiva', text: 'An island.', clause: 'TO-2.1' } },
+    spaces: [{ id: 'a1', owner: 0, note: '2 knots' }],
+    tokens: [{ id: 'hut', at: 'a1', symbol: 'art:village', owner: 0, count: 2 }],
+  })
+  table.explain('a1', { left: 0, top: 0, width: 1, height: 1 })
+  const page = show(HelpCard, { onclause: () => undefined }, table)
+  for (const word of ['Hiva', 'An island.', 'TO-2.1', '2 knots', 'Village × 2']) expect(page.textContent).toContain(word)
+})
+
+const lines = [
+  { number: 1, player: 0, text: 'Place a boat', key: 'place', choice: true, things: ['b1'], round: 'Round 1' },
+  { number: 2, player: 1, text: 'Attack Red', key: 'attack', choice: true, things: ['b2'], round: 'Round 1' },
+  { number: 3, player: 1, text: 'End', key: 'end', choice: true, round: 'Round 2' },
+] as never[]
+
+it('the log has rounds, links and a filter for what was done to me', () => {
+  const page = show(LogTab, {}, tableWith({}, { log: lines }))
+  expect(texts(page, '.round')).toEqual(['Round 1', 'Round 2'])
+  expect([...page.querySelectorAll('a.link')].map((a) => a.getAttribute('href'))).toEqual(['/t/t1?at=1', '/t/t1?at=2', '/t/t1?at=3'])
+  click([...page.querySelectorAll('.filter button')][1])
+  expect(texts(page, 'li:not(.round) button > span')).toEqual(['Attack Red'])
+})
+
+it('a line of the log goes to its moment', () => {
+  const page = show(LogTab, {}, tableWith({}, { log: lines }))
+  click(page.querySelector('li:not(.round) button'))
+  expect(FakeSocket.last.of('look')).toEqual([{ type: 'look', number: 1 }])
+})
+
+it('since my last move: what was done to me comes first', () => {
+  const table = tableWith({}, { log: lines })
+  FakeSocket.last.say({ type: 'history', number: 4, log: [lines[2], lines[1]] as never, mine: [2] })
+  const page = show(Since, { onclose: () => undefined }, table)
+  expect(page.textContent).toContain('2 moves, 1 concerns you')
+  expect(texts(page, 'li')[0]).toContain('to you')
+})
+
+it('standing orders are listed, and removed with one click', () => {
+  const page = show(OrdersView, {}, tableWith(asked))
+  expect(texts(page, 'option').slice(1)).toEqual(['Buy a boat', 'Sell a boat', 'Pass'])
+  FakeSocket.last.say({ type: 'orders', orders: { trade: 'pass' } })
+  expect(texts(page, '.given span')).toEqual(['When asked “trade”: pass'])
+  click(page.querySelector('.given button'))
+  expect(FakeSocket.last.of('order')).toEqual([{ type: 'order', decision: 'trade', words: '' }])
+})
+
+it('players show points as the server counts them, with their parts', () => {
+  const scores = [{ seat: 0, total: 9.5, parts: [{ name: 'villages', points: 9.5 }], place: 0 }]
+  const table = tableWith({ panels: [{ id: 'seat0', player: 0, name: 'Red', points: '9 VP' }] }, { scores })
+  const page = show(PlayersTab, {}, table)
+  expect(texts(page, '.points')).toEqual(['9½ VP'])
+  click(page.querySelector('button.player'))
+  expect(texts(page, 'dl div')).toEqual(['villages9½', 'Together9½'])
+})
+
+it('the end names the winner, the points by source and the hints asked', () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, sentence: 'They match.', commitment: 'c0ffee' })))
+  const table = tableWith({})
+  FakeSocket.last.say({
+    type: 'over', status: 'over', secret: 'beef', hints: [2, 0], curve: [[0, [0, 0]], [4, [7, 3]]],
+    scores: [
+      { seat: 0, total: 7, place: 1, parts: [{ name: 'huts', points: 8 }, { name: 'scraps', points: -1 }] },
+      { seat: 1, total: 3, place: 2, parts: [{ name: 'huts', points: 3 }] },
+    ],
+  } as never) // prettier-ignore
+  const page = show(EndView, { rematch: () => undefined, fork: () => undefined, onclose: () => undefined }, table)
+  expect(texts(page, 'h2')).toEqual(['You win with 7 points, 4 ahead'])
+  expect(texts(page, '.part b')).toEqual(['8', '-1', '3'])
+  expect(page.querySelectorAll('svg .line')).toHaveLength(2)
+  expect(page.textContent).toContain('Hints asked')
+})
+
+it('a grid lights what can be chosen, a track marks its step, a die shows its pips', () => {
+  const table = tableWith({ ...asked, dice: [{ id: 'd', face: 4, owner: 1, why: 'attack' }] })
+  const cells = [{ id: 'boat', text: 'Boats' }, { id: 'x', text: 'Roads', state: 'owned' as const }]
+  const grid = show(GridView, { grid: { id: 'g', title: 'Advances', groups: [{ title: 'Sea', cells }] } }, table)
+  expect(texts(grid, '.lit')).toEqual(['Boats'])
+  const track = show(TrackView, { track: { id: 't', title: 'Round', low: 1, high: 3, markers: [[2, -1]] as [number, number][] } }, table)
+  expect(texts(track, '.on')).toEqual(['2 2'])
+  expect(show(DiceView, {}, table).querySelectorAll('circle')).toHaveLength(4)
+})
+
+it('the curtain names the next player and nothing else', () => {
+  const table = tableWith({ prompt: { sentence: 'Secret question', asked: [1] }, cards: [{ id: 'c', title: 'Secret card' }] })
+  const page = show(Curtain, { seats: [0, 1] }, table)
+  expect(page.textContent).toContain('Blue')
+  expect(page.textContent).not.toContain('Secret')
+  click(page.querySelector('button'))
+  expect(FakeSocket.last.address).toContain('seat=1')
+})
