@@ -102,8 +102,9 @@ def test_a_long_look_at_a_thing_says_what_it_is(visitor: Visitor) -> None:
 
 def test_several_options_of_one_thing_make_a_menu_beside_it(visitor: Visitor) -> None:
     """A great fort recruits infantry or cavalry: two options at one territory."""
-    page = sit_down(visitor, "conqueror", 3, options={"faction_assignment": "random"})
-    page.locator(".area.lit").first.dispatch_event("click")
+    factions = {"faction_assignment": "fixed", "faction_1": "egypt", "faction_2": "rome", "faction_3": "greece"}
+    page = sit_down(visitor, "conqueror", 3, options=factions)
+    page.locator(".area[data-thing=alexandria]").dispatch_event("click")
     menu = page.get_by_role("menu")
     expect(menu).to_contain_text("Recruit infantry")
     expect(menu).to_contain_text("Recruit cavalry")
