@@ -381,3 +381,16 @@ def test_no_die_lies_there_before_the_first_roll() -> None:
     table.dice(4).do("ready")
     battle = table.view(SAMOA)["battle"]
     assert battle["roll"] == 4
+
+
+@pytest.mark.rule("CP-12.16", "CP-12.28")
+def test_a_conqueror_may_give_up_his_last_piece_while_the_loser_is_still_there() -> None:
+    table = Table(2).island("e6", "tubuai").villages("e6", SAMOA, 1).island("e7", "rapa").villages("e7", SAMOA, 1)
+    table.pieces(SAMOA, "e6", transport=1, band=1)
+    attack(table, "e6").dice(4, 4).do("end_movement", "lose warrior_band", "save war_canoe")
+    assert table.group("e6") == (TONGA, 1)
+    assert table.at(TONGA, "e6") == {}
+    assert (table.asked(), table.s.player, table.options()) == ("retreat", SAMOA, ["retreat d5", "retreat e7"])
+    table.do("retreat e7")
+    assert table.at(SAMOA, "e6") == {}
+    assert table.at(SAMOA, "e7") == {"transport_canoe": 1, "warrior_band": 1}
