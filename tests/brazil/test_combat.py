@@ -318,3 +318,30 @@ def test_paintings_in_battle() -> None:
     caxias = Table().unit("br_dragoon", "h35").painting(A, "duke_of_caxias")
     assert attack(caxias, "br_dragoon", "h36") == 3
     assert defence(caxias, A, "h35") == 2
+
+
+@rule("BI-9.7")
+def test_a_palace_strengthens_the_buildings_of_the_player_who_placed_it_only() -> None:
+    t = Table().build(A, "h12", "plantation").build(B, "h19", "plantation").palace("h19", 4)
+    assert defending_tile_vp(t.s, A, hex_number("h12")) == 2  # B's Palace does nothing for A
+    assert defending_tile_vp(t.s, B, hex_number("h19")) == 4
+    t.unit("pt_archer", "h12")
+    assert defending_tile_vp(t.s, B, hex_number("h12")) == 2  # nor for a Plantation that B has seized
+    assert defence(t, B, "h12") == 1 + 2
+
+
+@rule("BI-9.7", "BI-12.3")
+@pytest.mark.parametrize("occupier", ["tibirica", "dona_isabella_i", "napoleon"])
+def test_an_occupier_uses_the_printed_points_whoever_he_is(occupier: str) -> None:
+    t = Table().monarch(A, "dom_manuel_i").monarch(B, occupier).build(A, "h12", "sawmill")
+    t.s.enhanced = (hex_number("h12"),)
+    assert defending_tile_vp(t.s, A, hex_number("h12")) == 2
+    assert defending_tile_vp(t.s, B, hex_number("h12")) == 1
+
+
+@rule("BI-9.9", "BI-9.17")
+def test_a_side_plays_three_cards_even_if_it_holds_more() -> None:
+    t = duel(("cc_volley", "cc_volley", "cc_volley", "cc_charge"), ()).do("move br_dragoon h36")
+    t.do("play cc_volley", "play cc_volley", "play cc_volley")
+    assert result(t) == (5, 3)
+    assert t.combat_hand(A) == ["cc_charge"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from pentarchy.games.brazil import components as box
@@ -192,3 +194,25 @@ def test_gold_cards_in_hand_have_points() -> None:
     assert t.vp(A) == {"gold_cards": 3}
     t.do("play_gold gc_gold_bars", "gain coffee")
     assert t.vp(A) == {"gold_cards": 2}
+
+
+@rule("BI-13.5")
+@pytest.mark.parametrize(
+    ("card", "others", "possible"),
+    [
+        ("gc_royal_charter", "master workshops fair", lambda: Table().unit("br_monarch", "h33")),  # a City is free
+        (
+            "gc_master_builders",
+            "royal workshops fair",
+            lambda: Table().build(A, "h12", "sawmill").product(A, "dye", "renovate"),
+        ),
+        ("gc_patronage", "royal master workshops fair", lambda: Table().gallery("zumbi_of_palmares")),
+        ("gc_workshops", "royal master", lambda: Table().supply(A, "cotton", "cotton")),
+        ("gc_fair", "royal master workshops", lambda: Table().combat_cards(A, "cc_volley", "cc_volley")),
+    ],
+)
+def test_each_gold_card_looks_at_its_own_action(card: str, others: str, possible: Callable[[], Table]) -> None:
+    assert card in possible().gold_cards(A, card).turn(A).offered("play_gold")
+    for other in box.GOLD_CARDS:
+        if other.split("_")[1] in others.split():
+            assert possible().gold_cards(A, other).turn(A).offered("play_gold") == []

@@ -52,12 +52,28 @@ def test_nobody_knows_the_decks_or_what_lies_face_down() -> None:
     assert {t.s.imagine(A, seed).exploration_box.count(box.CULTURE) for seed in range(40)} >= {0, 1}
 
 
+@rule("BI-15.2")
+def test_nobody_knows_the_capital_tiles_before_they_are_shown() -> None:
+    s = new(3, 5)
+    found = set()
+    for seed in range(40):
+        imagined = s.imagine(0, seed)
+        imagined.check()
+        assert box.FIRST_CAPITAL in imagined.capital_tiles
+        found.add(imagined.capital_tiles)
+    assert len(found) > 15
+
+
 @rule("BI-15.3")
 def test_a_player_knows_the_missions_he_returned() -> None:
     s = new(3, 5, empires="random")
     while s.mission_at.count(DECK) < 15:
         p = s.actors[0]
         s.apply(s.options_for(p)[0], p)
+    for p in range(3):
+        returned = [m for m in range(24) if s.returned_by[m] == p]
+        assert [entry[0] for entry in table(s, p)["missions"]["returned"]] == returned
+    assert table(s, -1)["missions"]["returned"] == []
     mine = [m for m in range(24) if s.returned_by[m] == 1]
     assert len(mine) == 3
     assert [entry[0] for entry in table(s, 1)["missions"]["returned"]] == mine

@@ -219,6 +219,19 @@ def test_the_end_is_triggered_once() -> None:
     assert t.vp(A)["missions"] == 3 + 3 + 5 + 5
 
 
+@rule("BI-11.10")
+def test_who_completes_a_second_mission_of_era_three_does_not_end_the_game_again() -> None:
+    t = SETS["m3_golden_law"]().mission(A, "m3_golden_law").build(B, "h36", "factory").product(B, "dye", "renovate")
+    t.product(B, "sugar", "manufacture").product(B, "rubber", "harbor").mission(B, "m3_iron_road").turn(A)
+    for unit in ("pt_monarch", "pt_archer", "pt_dragoon", "pt_cannon"):
+        t.unit(unit)
+    t.s.journal = []
+    t.turn(A).do("reveal m3_golden_law", "act harbor", "gain coffee", "end_turn", "reveal m3_iron_road", "decline")
+    assert t.s.ender == A
+    assert [note.phrase.key for note in t.s.journal].count("end_comes") == 1
+    assert t.vp(B)["missions"] == 5
+
+
 @rule("BI-11.11")
 def test_where_palaces_may_stand() -> None:
     t = with_buildings("sawmill", "cane_field", "gold_foundry", "coffee_farm", "factory", "factory")

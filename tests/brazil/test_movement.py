@@ -170,3 +170,39 @@ def test_cannons_and_grenadiers_bombard_with_the_free_movement() -> None:
 def test_without_units_on_the_map_there_is_nothing_to_move() -> None:
     t = Table().unit("br_archer_1").gold_cards(A, "gc_levy").moving(A, "painting")
     assert t.options == ["play_gold gc_levy", "end_turn"]
+
+
+@rule("BI-8.9", "BI-8.10")
+@pytest.mark.parametrize(
+    ("arch", "places"),
+    [
+        ("deploy", ["h33"]),
+        ("painting", ["h11", "h31"]),
+        ("build", ["h12"]),
+        ("renovate", ["h11", "h12", "h20", "h30", "h31"]),
+        ("manufacture", ["h20"]),
+        ("harbor", []),
+        ("trade", []),
+    ],
+)
+def test_which_additional_movement_each_arch_gives_when_the_token_is_placed(arch: str, places: list[str]) -> None:
+    t = Table().unit("br_archer_1", "h21").city(A, "h33", "recife").build(A, "h12", "cane_field", "gold")
+    t.do(f"act {arch}")
+    while t.decision != "movement":
+        t.s.apply(t.s.default())
+    assert t.offered("xmove") == [f"br_archer_1 {hex}" for hex in places]
+
+
+def test_a_unit_on_the_first_hex_of_the_map_moves_fights_and_founds_like_any_other() -> None:
+    t = Table().unit("br_cannon", "h01").unit("pt_archer", "h02").moving(A, "renovate")
+    assert {"br_cannon h02", "br_cannon h07"} <= set(t.offered("move"))
+    assert t.offered("bombard") == ["br_cannon h02"]
+    assert "br_cannon h07" in t.offered("xmove")
+    assert t.where("br_cannon") == "h01"
+    assert t.do("bombard br_cannon h02").where("pt_archer") == "defeated"
+    t = Table(3).unit("br_monarch", "h01").do("act build")
+    assert t.offered("found") == ["1", "2"]
+    t = Table().unit("br_archer_1", "h01").do("act deploy")
+    assert t.decision == "movement"  # it is on the map, not to be deployed
+    home = Table().unit("br_archer_1", "h02").moving(A).do("move br_archer_1 h01")
+    assert home.where("br_archer_1") == "h01"

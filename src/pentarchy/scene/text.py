@@ -161,11 +161,23 @@ class _Words:
         return _without_empty_columns(Section("Dice", ("", "", ""), tuple(rows)))
 
 
+OR = "or"  # the text of a chip that stands between two ways to pay
+
+
 def chips(parts: Iterable[Chip]) -> str:
-    """A cost or a stock in words: `2 wood, 1 gold`."""
-    names = [(part.text, part.title or part.symbol.partition(":")[2].replace("_", " ")) for part in parts]
-    counts = Counter(" ".join(word for word in pair if word) for pair in names)
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
+    """A cost or a stock in words: `2 wood, 1 gold or 1 science`."""
+    ways: list[list[str]] = [[]]
+    for part in parts:
+        name = part.title or part.symbol.partition(":")[2].replace("_", " ")
+        if part.text == OR and not name:
+            ways.append([])
+        else:
+            ways[-1].append(" ".join(word for word in (part.text, name) if word))
+    return f" {OR} ".join(_counted(way) for way in ways)
+
+
+def _counted(names: list[str]) -> str:
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in Counter(names).items())
 
 
 def _without_empty_columns(section: Section) -> Section:

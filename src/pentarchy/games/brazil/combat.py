@@ -41,6 +41,7 @@ from pentarchy.games.brazil.components import (
     TILE_BUILDING,
     TILE_VP,
     UNIT_CS,
+    UNIT_NAMES,
     UNITS_EACH,
     WATER,
     WHEN_OWN_TILE,
@@ -50,6 +51,7 @@ from pentarchy.games.brazil.components import (
     WIN_PAINTINGS,
     WIN_RESOURCES,
 )
+from pentarchy.games.brazil.components import HEXES as HEX_NAMES
 from pentarchy.games.brazil.paying import gain_choices
 from pentarchy.games.brazil.state import (
     ATTACKER,
@@ -235,9 +237,17 @@ class PlayCards(Question):
         s.battle = (*s.battle[:BATTLE_DONE], self.side + 1)
 
     def prompt(self, s: Brazil) -> str:
+        unit, hex, bombards, _, defender, _ = s.battle
+        attack = attack_strength(s, unit, hex, bombards == 1)
+        defence = defence_strength(s, defender, hex)
+        if self.side == ATTACKER:
+            battle = f"Your {UNIT_NAMES[unit]} has {attack} against {defence} on {HEX_NAMES[hex]}"
+        else:
+            cards = cards_played(s, ATTACKER)
+            hidden = f" and {cards} hidden card{'s' if cards > 1 else ''}" if cards else ""
+            battle = f"You have {defence} on {HEX_NAMES[hex]} against {attack}{hidden} of the {UNIT_NAMES[unit]}"
         left = CARDS_PER_BATTLE - cards_played(s, self.side)
-        doing = "attack" if self.side == ATTACKER else "are attacked"
-        return f"You {doing}: play Combat cards face down (at most {left} more), or be done."
+        return f"{battle}: play Combat cards face down (at most {left} more), or be done."
 
 
 class AttackCards(PlayCards):

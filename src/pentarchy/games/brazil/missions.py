@@ -9,7 +9,6 @@ from pentarchy.games.brazil.components import (
     ARCH_NAMES,
     BUILDING_COUNT,
     BUILDING_ERA,
-    FIRST_CITY,
     FIRST_OBJECTIVE,
     FRAME_COUNT,
     KINDS,
@@ -240,7 +239,7 @@ class PlacePalace(Question):
             return clause(11, 11)
         if palaces_placed(s, self.player) >> number & 1:
             return clause(11, 11)
-        return 0 if s.tile[hex] < FIRST_CITY and suits(number, TILE_BUILDING[s.tile[hex]]) else clause(11, 11)
+        return 0 if suits(number, TILE_BUILDING[s.tile[hex]]) else clause(11, 11)
 
     def apply(self, s: Brazil, action: int) -> None:
         if action == DO_DECLINE:

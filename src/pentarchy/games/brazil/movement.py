@@ -252,6 +252,9 @@ class Movement(Question):
             enter(s, XMOVE.first(action), XMOVE.second(action))
 
     def prompt(self, s: Brazil) -> str:
+        first = UNITS_EACH * s.empire[self.player]
+        if max(s.unit_hex[first : first + UNITS_EACH]) < 0:
+            return "You have no unit on the map: end your turn."
         left = []
         if s.free_move:
             left.append("move one of your units a step")

@@ -11,16 +11,17 @@ from pentarchy.games.brazil.components import (
     BUILDING_ERA,
     BUILDINGS,
     CAPITAL,
-    CITIES,
     CITY_NAMES,
     DATA,
     EMPIRES,
+    EXPLORATION_NAMES,
     FIRST_CITY,
     HEXES,
     MONARCHS,
     NONE,
-    PRODUCTS,
+    PRODUCT_NAMES,
     SCENARIOS,
+    TERRAIN_NAMES,
     TERRAINS,
     TILE_BUILDING,
     TILE_VP,
@@ -28,6 +29,8 @@ from pentarchy.games.brazil.components import (
     UNITS,
     UNITS_EACH,
 )
+from pentarchy.games.brazil.helps import ROMAN, Table, amounts, helps, helps_of, tile_vp
+from pentarchy.games.brazil.state import READY
 from pentarchy.scene.arrange import scatter
 from pentarchy.scene.choices import View, choices, prompt
 from pentarchy.scene.geometry import Hexes
@@ -40,7 +43,6 @@ from pentarchy.scene.model import (
     Grid,
     GridGroup,
     Ground,
-    Help,
     Layout,
     Legend,
     Mark,
@@ -70,13 +72,12 @@ UNIT_ART = {
     "cannon": "art:cannon",
 }
 ERA_TINT = {1: "#8a5a34", 2: "#c99a2b", 3: "#8b8f98"}
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 FRAME_TINT = {"red": "#c0503f", "pink": "#d98fb3", "blue": "#5f86bd"}
 EXPLORED = "#7a6a3f"
 PHASES = ("Action", "Movement", "Missions")
 MOVING = frozenset({"movement", "second_step", "attack_cards", "defend_cards", "cancel_card", "expedition_cards"})
+REVEALING = frozenset({"place_palace", "palace_product", "place_token"})
 
-Table = Mapping[str, Any]
 Place = Literal["tray", "seat"]
 
 
@@ -175,26 +176,13 @@ def layout(view: View) -> Layout:
     return layout_for(view["table"]["scenario"])
 
 
-@cache
-def helps() -> dict[str, Help]:
-    """What every building, painting, unit and card is."""
-    found = {f"building:{b['id']}": Help(b["name"], b["text"], "BI-7.3.2") for b in DATA["building"]}
-    found |= {p["id"]: Help(p["name"], p["text"], "BI-13.3") for p in DATA["painting"]}
-    found |= {m["id"]: Help(m["name"], m["text"], "BI-10.1") for m in DATA["mission"]}
-    found |= {f"arch:{a['id']}": Help(a["name"], a["movement_text"], "BI-5.3") for a in DATA["arch"]}
-    found |= {f"product:{p['id']}": Help(p["name"], p["text"], "BI-7.5.1") for p in DATA["product"]}
-    kinds = {kind["id"]: kind for kind in DATA["unit_kind"]}
-    found |= {u["id"]: Help(u["name"], kinds[u["kind"]]["text"], "BI-7.1.1") for u in DATA["unit"]}
-    return found
-
-
 # --- what changes ------------------------------------------------------------------------------------------------
 
 
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    tokens = [*on_map(table), *units(table), *supplies(view)]
+    tokens = [*capital_sites(table), *on_map(table), *units(table), *supplies(view)]
     cards, stacks, rows = around(view)
     grids = tuple(mats(view))
     hexes = grid(table["scenario"]).centers
@@ -202,13 +190,14 @@ def scene(view: View) -> Scene:
         *hexes,
         *(token.id for token in tokens),
         *(card.id for card in cards),
+        *(stack.id for stack in stacks),
         *(cell.id for one in grids for group in one.groups for cell in group.cells),
     }
     empires = [EMPIRES[e] if e >= 0 else "" for e in table["empires"]]
     return Scene(
-        round=f"Era {ROMAN[table['era']]}, round {table['round']}",
+        round=f"Era {ROMAN[table['era']]}, round {table['round']}{', the last' if is_last_round(table) else ''}",
         phases=PHASES,
-        phase=1 if view["decision"] in MOVING else 2 if view["decision"] == "reveal" else 0,
+        phase=1 if view["decision"] in MOVING else 2 if view["decision"] in REVEALING else 0,
         prompt=prompt(view, note=battle_note(view)),
         choices=choices(game("brazil"), view, lambda word, ids: concerns(word, ids, known)),
         trail=battle_trail(table),
@@ -220,9 +209,15 @@ def scene(view: View) -> Scene:
         grids=grids,
         tracks=(Track(id="track:era", title="Era", low=1, high=3, markers=((table["era"], NONE),)),),
         panels=tuple(panel(view, seat) for seat in range(view["players"])),
+        helps=helps_of(table, tokens),
         seat_colours=tuple(COLOUR_OF.get(e, PLAIN_COLOURS[seat]) for seat, e in enumerate(empires)),
         seat_letters=tuple(e[0].upper() if e else "ABCD"[seat] for seat, e in enumerate(empires)),
     )
+
+
+def is_last_round(table: Table) -> bool:
+    """Does the game end with this round?"""
+    return bool(table["round"] >= table["last_round"])
 
 
 def map_hexes(table: Table) -> Sequence[str]:
@@ -263,6 +258,25 @@ def spaces(table: Table) -> Iterable[Space]:
 
 
 GROUND_OF = {"capital": "field"}
+
+
+def capital_sites(table: Table) -> Iterable[Token]:
+    """Where Capitals can be founded: what each Capital tile gives, once they are turned up (BI-4.12)."""
+    tiles = table["capital_tiles"]
+    for number, id in enumerate(scenario_data(table["scenario"])["capital_hexes"]):
+        symbol, tint, badge = "art:palace", "#8a5a34", ""
+        if tiles:
+            if tiles[number] == NONE:
+                continue
+            data = DATA["capital_tile"][tiles[number]]
+            token = DATA["token"][TOKENS.index(data["gain"])]
+            symbol, tint, badge = f"icon:{token['icon']}", token["colour"], "1st" if data["first_player"] else ""
+        elif HEXES.index(id) in table["capitals"]:
+            continue
+        yield Token(
+            id=f"capital:{id}", at=id, symbol=symbol, form="hex", tint=tint, badge=badge, size=TILE * 0.86,
+            angle=TURNED, slot=-2, offset=(0, 0), state="" if tiles else "hidden",
+        )  # fmt: skip
 
 
 def on_map(table: Table) -> Iterable[Token]:
@@ -308,7 +322,7 @@ def tile_tokens(table: Table, number: int, id: str, tile: int, owner: int) -> It
         form="hex",
         owner=owner,
         tint=tint,
-        badge=str(TILE_VP[tile]) if TILE_VP[tile] else "",
+        badge=str(tile_vp(table, number)) if TILE_VP[tile] else "",
         size=TILE,
         angle=TURNED,
         slot=-2,
@@ -330,7 +344,7 @@ def tile_tokens(table: Table, number: int, id: str, tile: int, owner: int) -> It
     if table["palaces"][number]:
         yield Token(
             id=f"palace:{id}", at=id, symbol="art:palace", owner=owner, size=0.66, slot=-1, offset=(21, 17), mark=False,
-            letter="",
+            letter="", badge=ROMAN[table["palaces"][number]],
         )  # fmt: skip
     controller = table["controllers"][number]
     if controller not in (owner, NONE):
@@ -367,20 +381,20 @@ def units(table: Table) -> Iterable[Token]:
 
 
 def supplies(view: View) -> Iterable[Token]:
-    """The viewer's own tokens."""
-    seat = view["viewer"]
-    if seat < 0:
-        return
-    for kind, id in enumerate(TOKENS):
-        data = DATA["token"][kind]
-        yield Token(
-            id=f"supply:{id}",
-            at="row:supply",
-            symbol=f"icon:{data['icon']}",
-            form="disc",
-            tint=data["colour"],
-            badge=str(view["table"]["supplies"][seat][kind]),
-        )
+    """Everybody's tokens: the viewer's, also those he has none of, and what the others have."""
+    for seat, counts in enumerate(view["table"]["supplies"]):
+        mine = seat == view["viewer"]
+        for kind, id in enumerate(TOKENS):
+            if mine or counts[kind]:
+                data = DATA["token"][kind]
+                yield Token(
+                    id=f"supply:{id}" if mine else f"supply{seat}:{id}",
+                    at=f"row:supply{seat}",
+                    symbol=f"icon:{data['icon']}",
+                    form="disc",
+                    tint=data["colour"],
+                    badge=str(counts[kind]),
+                )
 
 
 def battle_note(view: View) -> str:
@@ -415,7 +429,7 @@ def price(costs: Sequence[Mapping[str, int]]) -> tuple[Chip, ...]:
             if kind in icons:
                 chips.append(Chip(f"icon:{icons[kind]['icon']}", str(count), "", icons[kind]["name"]))
             else:
-                chips.append(Chip("", f"{count} any", "", "any Resource"))
+                chips.append(Chip("", f"{count} any", "", "Resource"))
     return tuple(chips)
 
 
@@ -457,7 +471,7 @@ def building_card(number: int, table: Table) -> Card:
     left = sum(
         table["tiles_left"][tile] for tile, row in enumerate(DATA["building_tile"]) if data["id"] in row["sides"]
     )
-    makes = ", ".join(f"{count} {kind}" for kind, count in data["production"].items() if count)
+    names = dict(zip(TERRAINS, TERRAIN_NAMES, strict=True))
     return Card(
         id=f"building:{data['id']}",
         title=data["name"],
@@ -465,7 +479,7 @@ def building_card(number: int, table: Table) -> Card:
         cost=price(data["costs"]),
         points=str(data["vp"]),
         symbol=f"icon:{data['icon']}",
-        text=f"On {' or '.join(t.replace('_', ' ') for t in data['terrain'])}; brings {makes}.",
+        text=f"On {' or '.join(names[t] for t in data['terrain'])}; produces {amounts(data['production'])}.",
         tint=ERA_TINT[data["era"]],
         state="" if data["era"] <= table["era"] and left else "closed",
     )
@@ -491,7 +505,7 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
     table, viewer = view["table"], view["viewer"]
     gallery = [painting_card(p) for p in table["gallery"] if p >= 0]
     buildings = [building_card(b, table) for b in range(len(BUILDINGS))]
-    towns = [city_card(city) for count, city in table["cities"] if count and city >= 0]
+    towns = [city_card(city, n, count) for n, (count, city) in enumerate(table["cities"], start=1) if count]
     stacks = [
         Stack(id="deck:gold", title="Gold", count=table["cards"]["gold_deck"], symbol="icon:gold-bar", tint="#8a6a14"),
         Stack(
@@ -501,6 +515,16 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
             symbol="icon:crossed-swords",
             tint="#6b2a24",
         ),
+    ]
+    stacks += [
+        Stack(
+            id=f"deck:missions{era}",
+            title=f"Missions {ROMAN[era]}",
+            count=count,
+            symbol="icon:scroll-unfurled",
+            tint=ERA_TINT[era],
+        )
+        for era, count in enumerate(table["missions"]["decks"], start=1)
     ]
     cards = [*gallery, *buildings, *towns]
     rows = [
@@ -543,12 +567,13 @@ def monarch_card(id: str) -> Card:
 
 
 @cache
-def city_card(number: int) -> Card:
+def city_card(number: int, stack: int, count: int) -> Card:
     """The city on top of a stack."""
     data = DATA["city"][number]
     return Card(
-        id=CITIES[number],
+        id=f"stack:{stack}",
         title=data["name"],
+        subtitle=f"Stack {stack}, {count} left",
         points=str(data["vp"]),
         symbol=f"icon:{data['icon']}",
         text=data["text"],
@@ -568,10 +593,14 @@ def before(view: View, seat: int, mine: bool) -> tuple[list[Card], list[Stack], 
     missions += [mission_card(m, False) for m in table["missions"]["hands"][seat]]
     held = held_cards(table, seat)
     paintings = [painting_card(p) for p, owner in enumerate(table["paintings"]) if owner == seat]
+    supply = table["supplies"][seat]
     if mine:
         items = tuple(f"supply:{id}" for id in TOKENS)
-        rows.append(Row(id="row:supply", title="Personal supply", items=items, place="tray", owner=seat))
     else:
+        items = tuple(f"supply{seat}:{id}" for kind, id in enumerate(TOKENS) if supply[kind])
+    if items:
+        rows.append(Row(id=f"row:supply{seat}", title="Personal supply", items=items, place=place, owner=seat))
+    if not mine:
         for kind, tint in (("gold", "#8a6a14"), ("combat", "#6b2a24")):
             count = table["cards"][f"{kind}_counts"][seat]
             if count and not held:
@@ -611,6 +640,10 @@ def held_cards(table: Table, seat: int) -> list[Card]:
 # --- players -----------------------------------------------------------------------------------------------------
 
 
+#: What the face-down tokens of Era I and II give whenever their arch is chosen (BI-5.6).
+BURIED = ("Resource", "Gold")
+
+
 def mats(view: View) -> Iterable[Grid]:
     """The arches and products of every player."""
     table, viewer = view["table"], view["viewer"]
@@ -619,12 +652,13 @@ def mats(view: View) -> Iterable[Grid]:
         open_arches = {*offered(view, "act"), *offered(view, "slot"), *offered(view, "token")} if mine else set()
         open_products = set(offered(view, "make")) if mine else set()
         prefix = "" if mine else f"{seat}"
-        at = {slot: PRODUCTS[product] for product, slot in enumerate(table["products"][seat]) if slot >= 0}
+        at = {slot: PRODUCT_NAMES[product] for product, slot in enumerate(table["products"][seat]) if slot >= 0}
         arches = []
         for number, data in enumerate(DATA["arch"]):
             on_it = table["arches"][seat] == number
-            filled = at.get(number, "")
-            name = data["name"] + (f", {filled.replace('_', ' ')}" if filled else "")
+            name = data["name"] + (f", {at[number]}" if number in at else "")
+            for era, arch in enumerate(table["buried"][seat]):
+                name += f" +1 {BURIED[era]}" if arch == number else ""
             arches.append(Cell(f"arch{prefix}:{data['id']}", name, state(on_it, data["id"] in open_arches), "circle"))
         products = [
             Cell(
@@ -657,7 +691,7 @@ def panel(view: View, seat: int) -> Panel:
     """A player at a glance."""
     table = view["table"]
     deployed = sum(
-        1 for n, where in enumerate(table["units"]) if n // UNITS_EACH == table["empires"][seat] and where >= 0
+        1 for n, where in enumerate(table["units"]) if n // UNITS_EACH == table["empires"][seat] and where != READY
     )
     goods = sum(table["supplies"][seat])
     for number, owner in enumerate(table["controllers"]):
@@ -667,6 +701,9 @@ def panel(view: View, seat: int) -> Panel:
     notes = ["first player"] if table["first_player"] == seat else []
     if table["arches"][seat] >= 0:
         notes.append(f"token on {DATA['arch'][table['arches'][seat]]['name']}")
+    for kind, count in enumerate(table["kept"][seat]):
+        if count:
+            notes.append(f"{count} {EXPLORATION_NAMES[kind]}")
     return Panel(
         id=f"seat{seat}",
         player=seat,
@@ -724,7 +761,11 @@ def concerns(word: str, ids: Sequence[str], known: Collection[str]) -> Mapping[s
             things = [f"gold:{ids[0]}", f"combat:{ids[0]}"]
         case "palace":
             things = [ids[1]]
-        case "draw" | "trade" | "found" | "empire":
+        case "found":
+            things = [f"stack:{ids[0]}"]
+        case "draw":
+            things = [f"deck:missions{ids[0]}"]
+        case "trade" | "empire":
             things = []
         case _:
             things = list(ids)

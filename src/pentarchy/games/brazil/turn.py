@@ -69,7 +69,8 @@ class ChooseAction(Question):
                 s.push(GainResource(p))
 
     def prompt(self, s: Brazil) -> str:
-        return "Place your token on another arch and take its action."
+        which = "an" if s.arch[self.player] == NONE else "another"
+        return f"Place your token on {which} arch and take its action."
 
 
 class EndTurn(Step[Brazil]):

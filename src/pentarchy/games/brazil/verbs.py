@@ -166,7 +166,7 @@ REASONS: Final[dict[int, str]] = {
     clause(8, 9): "Harbor and Trade give strength in combat, but no movement.",
     clause(8, 12): "The second step belongs to the unit that made the first, to an adjacent hex.",
     clause(8, 13): "An adjacent hex with an enemy unit, not a Capital, can be bombarded by a Cannon or Grenadier.",
-    clause(8, 14): "This unit is not on the map.",
+    clause(8, 14): "You move units of your own that are on the map.",
     clause(9, 9): "You have no such Combat card, or have played three.",
     clause(9, 10): "Sabotage cancels a card of the opponent that is not yet cancelled and has not acted.",
     clause(10, 4): "No mission of this era is left to draw.",
