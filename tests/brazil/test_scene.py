@@ -105,4 +105,12 @@ def test_prompts_know_whether_there_is_something_to_move_and_a_token_to_take_awa
     assert t.s.prompt() == "Place your token on an arch and take its action."
     assert Table().token(A, "trade").turn(A).s.prompt() == "Place your token on another arch and take its action."
     assert Table().moving(A).s.prompt() == "You have no unit on the map: end your turn."
+    t = Table().unit("br_archer_1", "h12").moving(A, "deploy").do("move br_archer_1 h11")
+    assert t.s.prompt() == "Make the additional movement of Deploy, or end your turn."
     assert Table().unit("br_archer_1", "h21").moving(A).s.prompt() == "Move one of your units a step, or end your turn."
+
+
+def test_a_building_tile_is_named_by_its_two_sides() -> None:
+    t = Table().supply(A, "coffee").do("act build")
+    labels = [choice.text for choice in drawn(t).choices]
+    assert "Build: Sawmill (tile Sawmill/Cane Field)" in labels

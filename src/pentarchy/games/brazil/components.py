@@ -214,6 +214,9 @@ BUILDING_TERRAINS: Final[tuple[int, ...]] = tuple(  # as bits
     sum(1 << TERRAINS.index(terrain) for terrain in row["terrain"]) for row in DATA["building"]
 )
 BUILDING_TILES: Final[tuple[str, ...]] = _ids("building_tile")
+BUILDING_TILE_NAMES: Final[tuple[str, ...]] = tuple(
+    "/".join(BUILDING_NAMES[BUILDINGS.index(side)] for side in row["sides"]) for row in DATA["building_tile"]
+)
 BUILDING_TILE_ERA: Final[tuple[int, ...]] = _numbers("building_tile", "era")
 BUILDING_TILE_COUNT: Final[tuple[int, ...]] = _numbers("building_tile", "count")
 GOLD_FOUNDRY: Final[int] = BUILDINGS.index("gold_foundry")

@@ -262,7 +262,8 @@ class Movement(Question):
             left.append(f"make the additional movement of {ARCH_NAMES[s.extra_arch]}")
         if not left:
             return "Your movements are made: end your turn."
-        return f"{left[0].capitalize()}{f' and {left[1]}' if len(left) > 1 else ''}, or end your turn."
+        wish = " and ".join(left)
+        return f"{wish[0].upper()}{wish[1:]}, or end your turn."
 
 
 def forbids_step(s: Brazil, p: int, unit: int, hex: int) -> int:
