@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import multiprocessing
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import log, sqrt
+from math import ceil, log, sqrt
 from random import Random
 
 from pentarchy.bots.bot import Bot, Budget, Imagine
@@ -19,11 +20,17 @@ from pentarchy.bots.chains import best_of, finish, promising
 from pentarchy.bots.judge import Judge
 from pentarchy.core.state import State
 
-EXPLORATION = 0.14
+EXPLORATION = 0.7  # in units of the spread between the best and the worst option tried
+NARROWEST = 0.02  # options this close are held for equal
 WIDENING = 2.0  # a node visited n times has tried at most WIDENING * n ** 0.5 options
 DEEPEST = 60
 LOOK_WIDTH = 16
 LOOK_DEEPER = 5
+HEAD_START = 4  # visits that a look ahead counts for
+LOOK_SHARE = 0.3  # of a budget in time, for the looks ahead
+PATIENCE = 16  # iterations between two looks at whether the choice is made
+
+Clock = Callable[[], float]
 
 
 class Node:
@@ -52,9 +59,6 @@ class Node:
                 self.total[player] += chance
 
 
-HEAD_START = 4  # visits that a look ahead counts for
-
-
 class Tree:
     """A search tree that grows by iterations, from what a look to the end of the turn has shown."""
 
@@ -63,10 +67,12 @@ class Tree:
         self.player = player
         self.rng = rng
 
-    def look_ahead(self, judge: Judge, world: State) -> None:
+    def look_ahead(self, judge: Judge, world: State, clock: Clock, end: float) -> None:
         """Try each promising option to the end of the turn once, so that the search begins where `normal` ends."""
         marks = world.marks_for(self.player)
         for action in promising(judge, world, self.player, LOOK_WIDTH):
+            if clock() >= end:
+                return
             after = world.copy()
             after.apply(action, self.player)
             chance, _ = best_of(judge, after, self.player, marks, LOOK_DEEPER)
@@ -76,6 +82,11 @@ class Tree:
             child.seen += HEAD_START
             child.total = [HEAD_START * (chance if p == self.player else others) for p in range(world.players)]
             self.root.visits += HEAD_START
+
+    def lead(self) -> int:
+        """By how many visits the first choice leads the second."""
+        visits = sorted([child.visits for child in self.root.children.values()])
+        return visits[-1] - visits[-2] if len(visits) > 1 else 0
 
     def iterate(self, judge: Judge, s: State) -> None:
         """Walk down, add a node, judge the end of its chain, and tell all nodes on the way."""
@@ -116,29 +127,32 @@ class Tree:
             node.children[action] = Node()
             node.children[action].seen = 1
             return action
+        means = [node.children[action].mean(player) for action in candidates]
+        low, spread = min(means), max(max(means) - min(means), NARROWEST)
         best, taken = -1.0, candidates[0]
-        for action in candidates:
+        for action, mean in zip(candidates, means, strict=True):
             child = node.children[action]
             child.seen += 1
             bonus = EXPLORATION * sqrt(log(child.seen + 1) / child.visits) if child.visits else 10.0
-            value = child.mean(player) + bonus
+            value = (mean - low) / spread + bonus
             if value > best:
                 best, taken = value, action
         return taken
 
 
 class HardBot(Bot):
-    """Searches as long as its budget lasts, and goes on with the same tree along a chain of its own choices.
+    """Searches as long as its budget lasts or the choice is open, with one tree along a chain of its own choices.
 
     With several processes each grows a tree of its own from the same knowledge, and their first choices are added up.
     """
 
-    def __init__(self, seed: int, budget: Budget, processes: int = 1) -> None:
+    def __init__(self, seed: int, budget: Budget, processes: int = 1, clock: Clock = time.perf_counter) -> None:
         super().__init__(seed)
         self.budget = budget
         self.processes = processes
         self.iterations = 0  # of the last search, for those who measure
-        self._pool: ProcessPoolExecutor | None = None
+        self._clock = clock
+        self._pool = _started(processes) if processes > 1 else None
         self._tree: Tree | None = None
         self._marks = -1
         self._spent = 0.0
@@ -156,32 +170,32 @@ class HardBot(Bot):
 
     def search(self, imagine: Imagine, player: int, world: State) -> Tree:
         """Grow the tree for this decision within the budget."""
+        began = self._clock()
         marks = world.marks_for(player)
-        going_on = self._tree is not None and self._tree.player == player and self._marks == marks
-        tree = self._tree if going_on and self._tree is not None else Tree(player, self.rng)
-        spent = self._spent if going_on else 0.0
-        budget = self._left(spent)
-        began = time.perf_counter()
-        if not going_on:
-            tree.look_ahead(Judge(world.game), world)
-            if not budget.iterations:
-                budget = Budget(seconds=max(0.0, budget.seconds - (time.perf_counter() - began)))
-        if self.processes > 1:
-            self.iterations = self._search_in_processes(tree, world, player, budget)
+        tree = self._tree
+        if tree is None or tree.player != player or self._marks != marks:
+            tree = Tree(player, self.rng)
+            self._spent = 0.0
+        left = self._left()
+        judge = Judge(world.game)
+        if not tree.root.visits:
+            enough = began + left.seconds * LOOK_SHARE if left.seconds else float("inf")
+            tree.look_ahead(judge, world, self._clock, enough)
+        end = began + left.seconds
+        if self._pool is not None:
+            share = Budget(end - self._clock(), -(-left.iterations // self.processes))
+            self.iterations = self._search_in_processes(self._pool, tree, world, share)
         else:
-            self.iterations = grow(tree, Judge(world.game), imagine, budget)
-        self._spent = spent + (self.iterations if self.budget.iterations else time.perf_counter() - began)
+            self.iterations = grow(tree, judge, imagine, left.iterations, self._clock, end)
+        self._spent += self.iterations if left.iterations else self._clock() - began
         self._tree = tree
         self._marks = marks
         return tree
 
-    def _search_in_processes(self, tree: Tree, world: State, player: int, budget: Budget) -> int:
+    def _search_in_processes(self, pool: ProcessPoolExecutor, tree: Tree, world: State, share: Budget) -> int:
         """Search in all processes, from one imagined state: imagining it again gives all that could be."""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"))
-        share = Budget(budget.seconds, -(-budget.iterations // self.processes))
         seeds = [self.rng.getrandbits(60) for _ in range(self.processes)]
-        jobs = [self._pool.submit(search_apart, world, player, share, seed) for seed in seeds]
+        jobs = [pool.submit(search_apart, world, tree.player, share, seed) for seed in seeds]
         iterations = 0
         for job in jobs:
             visits, found = job.result()
@@ -199,12 +213,12 @@ class HardBot(Bot):
             self._pool.shutdown(cancel_futures=True)
             self._pool = None
 
-    def _left(self, spent: float) -> Budget:
+    def _left(self) -> Budget:
         """What is left of the budget for this chain; a tenth of it is always there for a surprise."""
         whole = self.budget
         if whole.iterations:
-            return Budget(iterations=max(whole.iterations - int(spent), whole.iterations // 10, 1))
-        return Budget(seconds=max(whole.seconds - spent, whole.seconds * 0.1))
+            return Budget(iterations=max(whole.iterations - int(self._spent), whole.iterations // 10, 1))
+        return Budget(seconds=max(whole.seconds - self._spent, whole.seconds * 0.1))
 
     def _advance(self, tree: Tree, action: int) -> None:
         child = tree.root.children.get(action)
@@ -214,14 +228,27 @@ class HardBot(Bot):
             tree.root = child
 
 
-def grow(tree: Tree, judge: Judge, imagine: Imagine, budget: Budget) -> int:
-    """Iterate until the budget is spent; how often."""
-    end = time.perf_counter() + budget.seconds
+def _started(processes: int) -> ProcessPoolExecutor:
+    """Processes that are there before the first question, so that starting them costs no thinking time."""
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
+    for job in [pool.submit(time.sleep, 0.05) for _ in range(processes)]:
+        job.result()
+    return pool
+
+
+def grow(tree: Tree, judge: Judge, imagine: Imagine, most: int, clock: Clock, end: float) -> int:
+    """Iterate until the budget (so many iterations, or a moment) is spent or the choice is made; how often."""
+    began = clock()
     iterations = 0
     while True:
         tree.iterate(judge, imagine(tree.rng.getrandbits(60)))
         iterations += 1
-        if iterations >= budget.iterations if budget.iterations else time.perf_counter() >= end:
+        if most:
+            left = most - iterations
+        else:
+            now = clock()
+            left = ceil(iterations * (end - now) / max(now - began, 1e-6))
+        if left <= 0 or (iterations % PATIENCE == 0 and tree.lead() > left):
             return iterations
 
 
@@ -230,7 +257,9 @@ def search_apart(
 ) -> tuple[int, dict[int, tuple[int, list[float]]]]:
     """One process's part of a search: iterations, and visits and chances of each first choice."""
     tree = Tree(player, Random(seed))
-    iterations = grow(tree, Judge(world.game), partial(world.imagine, player), budget)
+    end = time.perf_counter() + budget.seconds
+    imagine = partial(world.imagine, player)
+    iterations = grow(tree, Judge(world.game), imagine, budget.iterations, time.perf_counter, end)
     return iterations, {a: (n.visits, n.total) for a, n in tree.root.children.items() if n.visits}
 
 
