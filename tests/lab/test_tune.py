@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
 import pentarchy
 from pentarchy.bots.judge import Judge
-from pentarchy.lab.tune import Duel, duel, tune
+from pentarchy.lab.tune import Duel, duel, tune, write
 from tests.toy import TOY
 
 
@@ -24,3 +28,18 @@ def test_a_duel_leaves_the_weights_as_they_were() -> None:
     assert first in (0.0, 0.5, 1.0)
     assert Judge(game).weights == before
     assert duel(Duel("yamatai", ("down", "up"), down, up, 3)) == pytest.approx(1 - first)
+
+
+@pytest.mark.parametrize("game", [game for game in pentarchy.games() if game is not TOY], ids=lambda game: game.slug)
+def test_every_weight_has_its_name_and_place_in_the_file(game: pentarchy.Game) -> None:
+    names = tomllib.loads((files(game.package) / "weights.toml").read_text(encoding="utf-8"))
+    heuristics = game.module("heuristics")
+    assert list(names.values()) == heuristics.WEIGHTS
+    assert [getattr(heuristics, name.upper()) for name in names] == list(range(len(names)))
+
+
+def test_new_weights_are_written_and_comments_stay(tmp_path: Path) -> None:
+    file = tmp_path / "weights.toml"
+    file.write_text("# two of 3 things\n\nboat = 1.5  # 4 of them\nisland = 20.0\n", encoding="utf-8")
+    write(file, [0.123456, 31.0])
+    assert file.read_text(encoding="utf-8") == "# two of 3 things\n\nboat = 0.1235  # 4 of them\nisland = 31\n"

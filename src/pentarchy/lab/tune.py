@@ -7,9 +7,11 @@ seats, and the weights move a little towards the side that won more. The same se
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.look_ahead import NormalBot
@@ -83,3 +85,13 @@ def tune(
         if each is not None:
             each(number + 1, share, weights)
     return weights
+
+
+def write(file: Path, weights: Sequence[float]) -> None:
+    """Put new numbers into a weights.toml, one on each line that has one; everything else stays as it is."""
+    numbers = iter(weights)
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    file.write_text(
+        "".join(re.sub(r"(?<== )[0-9.]+", lambda _: f"{next(numbers):.4g}", line, count=1) for line in lines),
+        encoding="utf-8",
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.state import AnyStep
+from pentarchy.core.weights import weights
 from pentarchy.games.brazil.actions import can_act
 from pentarchy.games.brazil.build import BuildChoice, BuildHex, LayBuilding, RenovateChoice, Replenish
 from pentarchy.games.brazil.combat import attack_strength, defence_strength, is_defended
@@ -81,9 +82,8 @@ from pentarchy.games.brazil.verbs import (
 
 SCALE: Final = 9.0
 
-#: Found by playing: Resource, Cotton or Coffee, Gold, Science, Gold card, Combat card, upgrade, unit on the map,
-#: free site, progress of an old mission, of the mission of this era, of a later one, a mission ready to be shown.
-WEIGHTS: list[float] = [0.4, 0.5, 0.6, 0.9, 0.8, 0.3, 1.2, 0.25, 0.12, 0.8, 1.0, 0.5, 0.55]
+#: Numbers from weights.toml, by these names; a tuner changes them in place.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.brazil")
 RESOURCE: Final = 0
 CROP: Final = 1
 GOLD_TOKEN: Final = 2

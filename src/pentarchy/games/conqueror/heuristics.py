@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.weights import weights
 from pentarchy.games.conqueror.components import (
     CARD_AMOUNT,
     CARD_EFFECT,
@@ -54,20 +55,20 @@ from pentarchy.games.conqueror.verbs import (
 
 SCALE: Final = 9.0
 
-#: By name of the constants below; a tuner may change them in place.
-WEIGHTS: list[float] = [0.4, 1.9, 0.8, 1.0, 0.35, 0.45, 0.5, 26.0, 0.12, 1.6, 1.0, 0.3]
-TERRITORY: Final = 0  # a territory of any kind
-FOOD: Final = 1  # a food icon
-COIN: Final = 2  # a currency icon
-UNIT: Final = 3  # a point of strength
-MONEY: Final = 4  # a currency in hand
-HERO_IN_HAND: Final = 5  # a point of strength of a hero in hand
-DANGER: Final = 6  # how much of what is likely to be lost counts as lost
-CLAIM: Final = 7  # a claim that nobody can break
-MISSION: Final = 8  # the share of a mission's prize for having its territories
-FIFTH: Final = 9  # how much steeper the last forts are
-SPARE_ROOM: Final = 10  # room in the quota, up to four units
-OPPORTUNITY: Final = 11  # how much of what one could take counts as taken
+#: Numbers from weights.toml, by these names; a tuner changes them in place.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.conqueror")
+TERRITORY: Final = 0
+FOOD: Final = 1
+COIN: Final = 2
+UNIT: Final = 3
+MONEY: Final = 4
+HERO_IN_HAND: Final = 5
+DANGER: Final = 6
+CLAIM: Final = 7
+MISSION: Final = 8
+FIFTH: Final = 9
+SPARE_ROOM: Final = 10
+OPPORTUNITY: Final = 11
 
 #: Forts by their number: the first are a base, the later ones the way to victory.
 FORT_VALUE: Final[tuple[float, ...]] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.weights import weights
 from pentarchy.games.cultures.board import land_spaces_of, works_in
 from pentarchy.games.cultures.cities import site_clause
 from pentarchy.games.cultures.components import (
@@ -91,23 +92,23 @@ from pentarchy.games.cultures.verbs import (
 
 SCALE: Final = 7.0
 
-#: By name of the constants below; a tuner may change them in place.
-WEIGHTS: list[float] = [0.6, 0.26, 0.1, 0.28, 0.3, 0.95, 0.24, 0.22, 0.45, 0.55, 0.05, 0.35, 1.5, 0.4, 0.7]
-CITY: Final = 0  # what a city's place brings in a Round, besides its points
-GOOD: Final = 1  # one of the first three of a resource
-MORE: Final = 2  # one beyond them
-GOLDEN: Final = 3  # a Gold
-TOKEN: Final = 4  # a Mood or Culture token
-COLONIST: Final = 5  # a Settler who can still found a city
-SOLDIER: Final = 6  # one of the first Army units, or a Ship
-CARD: Final = 7  # an action card
-CONTENT: Final = 8  # a Happy city instead of a Neutral one, per Round
-ACTION: Final = 9  # an action left in this turn
-WISDOM: Final = 10  # what an advance brings in a Round, besides half a point
-HOPE: Final = 11  # an objective card that is not fulfilled
-READY: Final = 12  # one that is
-DANGER: Final = 13  # how much of an undefended city counts as lost beside an enemy
-SITE: Final = 14  # a Settler who stands where a city can be founded
+#: Numbers from weights.toml, by these names; a tuner changes them in place.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.cultures")
+CITY: Final = 0
+GOOD: Final = 1
+MORE: Final = 2
+GOLDEN: Final = 3
+TOKEN: Final = 4
+COLONIST: Final = 5
+SOLDIER: Final = 6
+CARD: Final = 7
+CONTENT: Final = 8
+ACTION: Final = 9
+WISDOM: Final = 10
+HOPE: Final = 11
+READY: Final = 12
+DANGER: Final = 13
+SITE: Final = 14
 
 #: Opening a trade costs nothing, so bots that misjudge a little would do it for nothing, three times a turn.
 PESTERING: Final = 9.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.weights import weights
 from pentarchy.games.paradise.battle import foe_in, war_hexes
 from pentarchy.games.paradise.components import (
     BAND,
@@ -61,20 +62,8 @@ from pentarchy.games.paradise.verbs import (
 
 SCALE: Final = 3.0
 
-#: Found by reasoning and self-play; named where they are used.
-WEIGHTS: Final[list[float]] = [
-    0.30,  # INCOME: a Build Point in each turn to come
-    0.30,  # PLOT: room for another Village
-    1.10,  # SETTLER: a Colony with an island to go to
-    0.45,  # NEAR: how much nearer is better for it
-    0.30,  # CANOE: a Transport Canoe at hand
-    0.70,  # FLEET: a War Canoe
-    0.35,  # GUARD: a Warrior Band
-    0.80,  # CARD: one bought and not yet seen
-    0.60,  # LINK: a group or Atoll that one canoe more would connect
-    0.30,  # FIND: a known free island, for each plot
-    0.50,  # VOYAGER: an Explorer that is not lost
-]
+#: Numbers from weights.toml, by these names; a tuner changes them in place.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.paradise")
 INCOME: Final = 0
 PLOT: Final = 1
 SETTLER: Final = 2

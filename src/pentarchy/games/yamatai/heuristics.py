@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.weights import weights
 from pentarchy.games.yamatai.components import (
     BOATS,
     CULTURES,
@@ -61,16 +62,8 @@ from pentarchy.games.yamatai.verbs import (
 
 SCALE: Final = 7.0
 
-#: Found by reasoning and self-play; named where they are used.
-WEIGHTS: Final[list[float]] = [
-    3.2,  # PAYMENT: culture tokens that buy a specialist
-    0.9,  # TOKEN: a culture token beyond those
-    0.19,  # COLOUR: a stored boat, per coin of its price
-    0.55,  # HAND: a boat that can still be placed
-    0.6,  # DREAM: how much of a building counts for each boat that it still lacks
-    0.06,  # EARLY: one fleet number less
-    0.45,  # RESERVED: how much of a reserved tile counts
-]
+#: Numbers from weights.toml, by these names; a tuner changes them in place.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.yamatai")
 PAYMENT: Final = 0
 TOKEN: Final = 1
 COLOUR: Final = 2
