@@ -51,7 +51,10 @@ def _over_ray(
     except ImportError as error:
         raise BadInput("Ray is not installed: pip install 'pentarchy[ray]'") from error
     if not cluster.is_initialized():
-        cluster.init(address=address, log_to_driver=False)
+        try:
+            cluster.init(address=address, log_to_driver=False)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            raise BadInput(f"there is no Ray cluster at {address}") from error
     remote = cluster.remote(_remotely)
     for pending in [remote.remote(work, job, modules) for job in jobs]:
         yield cluster.get(pending)
