@@ -19,25 +19,20 @@ def same_chain(s: State, player: int, marks: int) -> bool:
     return not s.over and player in s.actors and s.marks_for(player) == marks
 
 
-def best_of(judge: Judge, s: State, player: int, marks: int, width: int) -> tuple[float, list[int]]:
-    """Go on greedily from here to the end of the chain: the player's chance there, and the choices that led to it."""
+def best_of(judge: Judge, s: State, player: int, marks: int, width: int) -> tuple[State, list[int]]:
+    """Go on greedily from here to the end of the chain: the position there, and the choices that led to it."""
     line: list[int] = []
-    chance = judge.chances(s)[player]
     while same_chain(s, player, marks) and len(line) < LONGEST:
-        options = promising(judge, s, player, width)
-        found: State | None = None
-        best, taken = -1.0, options[0]
-        for action in options:
+        best, taken, found = -1.0, -1, s
+        for action in promising(judge, s, player, width):
             after = s.copy()
             after.apply(action, player)
             value = judge.chances(after)[player]
             if value > best:
                 best, taken, found = value, action, after
-        assert found is not None
         s = found
-        chance = best
         line.append(taken)
-    return chance, line
+    return s, line
 
 
 def promising(judge: Judge, s: State, player: int, width: int) -> list[int]:
@@ -53,14 +48,13 @@ def promising(judge: Judge, s: State, player: int, width: int) -> list[int]:
     return sorted(options[place] for place in order[:width])
 
 
-def finish(judge: Judge, s: State, player: int, marks: int, rng: Random) -> State:
+def finish(judge: Judge, s: State, player: int, marks: int, rng: Random) -> None:
     """Play on quickly to the end of the chain: mostly the most promising option, now and then another."""
     for _ in range(LONGEST):
         if not same_chain(s, player, marks):
-            break
+            return
         options = s.options_for(player)
         s.apply(likely(judge, s.seen_by(player), options, rng), player)
-    return s
 
 
 def likely(judge: Judge, s: State, options: list[int], rng: Random) -> int:

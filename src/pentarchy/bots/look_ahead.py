@@ -60,4 +60,5 @@ class NormalBot(Bot):
         after = world.copy()
         marks = after.marks_for(player)
         after.apply(action, player)
-        return best_of(judge, after, player, marks, self.DEEPER)
+        end, line = best_of(judge, after, player, marks, self.DEEPER)
+        return judge.chances(end)[player], line

@@ -20,7 +20,7 @@ from pentarchy.bots.chains import best_of, finish, promising
 from pentarchy.bots.judge import Judge
 from pentarchy.core.state import State
 
-EXPLORATION = 0.7  # in units of the spread between the best and the worst option tried
+EXPLORATION = 0.5  # in units of the spread between the best and the worst option tried
 NARROWEST = 0.02  # options this close are held for equal
 WIDENING = 2.0  # a node visited n times has tried at most WIDENING * n ** 0.5 options
 DEEPEST = 60
@@ -75,12 +75,11 @@ class Tree:
                 return
             after = world.copy()
             after.apply(action, self.player)
-            chance, _ = best_of(judge, after, self.player, marks, LOOK_DEEPER)
-            others = (1 - chance) / max(1, world.players - 1)
+            turned, _ = best_of(judge, after, self.player, marks, LOOK_DEEPER)
             child = self.root.children.setdefault(action, Node())
             child.visits += HEAD_START
             child.seen += HEAD_START
-            child.total = [HEAD_START * (chance if p == self.player else others) for p in range(world.players)]
+            child.total = [HEAD_START * chance for chance in judge.chances(turned)]
             self.root.visits += HEAD_START
 
     def lead(self) -> int:
