@@ -1,11 +1,11 @@
-"""Compile the kernel and the games with mypyc.
+"""Compile the kernel, the bots and the games with mypyc.
 
     python tools/compile.py                 compile in place, beside the .py files in src/
     python tools/compile.py build/compiled  put a compiled copy of the package into that folder
     python tools/compile.py --clean         remove what was compiled in place
     python tools/compile.py --can           can this machine compile? says why not
 
-The kernel is one library and each game another, so a change in a game compiles that game only.
+The kernel is one library, the bots another, each game one more, so a change in a game compiles that game only.
 """
 
 import argparse
@@ -26,10 +26,10 @@ SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 
 
 def groups(source: Path = SOURCE) -> dict[str, list[Path]]:
-    """Name the libraries and the modules in each: the kernel, then one per game."""
+    """Name the libraries and the modules in each: the kernel, the bots, then one per game."""
     package = source / "pentarchy"
     games = [file.parent for file in sorted(package.glob("games/*/__init__.py"))]
-    found = {f"pentarchy_{d.name}": sorted(d.rglob("*.py")) for d in [package / "core", *games]}
+    found = {f"pentarchy_{d.name}": sorted(d.rglob("*.py")) for d in [package / "core", package / "bots", *games]}
     return {name: [f for f in files if f.name not in PLAIN] for name, files in found.items() if files}
 
 

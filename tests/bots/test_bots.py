@@ -12,7 +12,7 @@ import pytest
 import pentarchy
 from pentarchy.bots import LEVELS, Budget, make, suggest
 from pentarchy.bots.search import HardBot
-from pentarchy.lab.arena import arena, seatings
+from pentarchy.lab.arena import arena, record, seatings
 from tests.toy import TOY, Turn
 
 GAMES = [game for game in pentarchy.games() if game is not TOY]
@@ -203,6 +203,24 @@ def test_the_arena_gives_the_same_table_with_any_number_of_workers() -> None:
     ]
     assert tables[0] == tables[1]
     assert tables[0]["games"] == 4
+
+
+def test_the_arena_writes_its_results_into_a_document(tmp_path: Path) -> None:
+    """A line for each pair; a new result takes the place of an old one, and the words around it stay."""
+    document = tmp_path / "strength.md"
+    document.write_text(
+        "# Strength\n\nBefore.\n\n<!-- arena: begin -->\n<!-- arena: end -->\n\nAfter.\n", encoding="utf-8"
+    )
+    for games in (2, 4):
+        record(document, arena(TOY, ("normal", "easy", "random"), 2, games, budget=FEW, seed=1))
+    text = document.read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if " against " in line]
+    assert text.startswith("# Strength\n\nBefore.\n\n<!-- arena: begin -->\n| game |")
+    assert text.endswith("<!-- arena: end -->\n\nAfter.\n")
+    assert [line.split(" | ")[2] for line in lines] == [
+        "easy against random", "normal against easy", "normal against random"
+    ]  # fmt: skip
+    assert all(line.split(" | ")[5] == "4" for line in lines)
 
 
 def test_ratings_follow_the_victories() -> None:

@@ -31,6 +31,7 @@ def test_the_kernel_and_each_game_are_libraries_of_their_own(tool: ModuleType, t
         "cli.py",
         "core/__init__.py",
         "core/state.py",
+        "bots/search.py",
         "games/__init__.py",
         "games/draughts/__init__.py",
         "games/draughts/scene.py",
@@ -39,6 +40,7 @@ def test_the_kernel_and_each_game_are_libraries_of_their_own(tool: ModuleType, t
     libraries = {name: [f.name for f in files] for name, files in tool.groups(tmp_path).items()}
     assert libraries == {
         "pentarchy_core": ["__init__.py", "state.py"],
+        "pentarchy_bots": ["search.py"],
         "pentarchy_draughts": ["__init__.py", "board.py"],
     }
 

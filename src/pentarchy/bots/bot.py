@@ -21,6 +21,10 @@ class Budget:
     seconds: float = 0.0
     iterations: int = 0
 
+    def __str__(self) -> str:
+        """For people: `1 s` or `400 iterations`."""
+        return f"{self.iterations} iterations" if self.iterations else f"{self.seconds:g} s"
+
     @staticmethod
     def parse(text: str) -> Budget:
         """`200ms`, `1.5s` or `400` (iterations)."""

@@ -7,11 +7,12 @@ chain says little; so choices are judged by the best position the chain can be b
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from pentarchy.bots.judge import Judge
 from pentarchy.core.state import State
 
-LONGEST = 40
+LONGEST: Final = 40
 
 
 def same_chain(s: State, player: int, marks: int) -> bool:

@@ -14,21 +14,22 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import ceil, log, sqrt
 from random import Random
+from typing import Final
 
 from pentarchy.bots.bot import Bot, Budget, Imagine
 from pentarchy.bots.chains import best_of, finish, promising
 from pentarchy.bots.judge import Judge
 from pentarchy.core.state import State
 
-EXPLORATION = 0.5  # in units of the spread between the best and the worst option tried
-NARROWEST = 0.02  # options this close are held for equal
-WIDENING = 2.0  # a node visited n times has tried at most WIDENING * n ** 0.5 options
-DEEPEST = 60
-LOOK_WIDTH = 16
-LOOK_DEEPER = 5
-HEAD_START = 4  # visits that a look ahead counts for
-LOOK_SHARE = 0.3  # of a budget in time, for the looks ahead
-PATIENCE = 16  # iterations between two looks at whether the choice is made
+EXPLORATION: Final = 0.5  # in units of the spread between the best and the worst option tried
+NARROWEST: Final = 0.02  # options this close are held for equal
+WIDENING: Final = 2.0  # a node visited n times has tried at most WIDENING * n ** 0.5 options
+DEEPEST: Final = 60
+LOOK_WIDTH: Final = 16
+LOOK_DEEPER: Final = 5
+HEAD_START: Final = 4  # visits that a look ahead counts for
+LOOK_SHARE: Final = 0.3  # of a budget in time, for the looks ahead
+PATIENCE: Final = 16  # iterations between two looks at whether the choice is made
 
 Clock = Callable[[], float]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,7 +25,7 @@ from pentarchy.cli.common import (
     progress,
 )
 from pentarchy.core.errors import BadInput
-from pentarchy.lab.arena import Outcome, Table
+from pentarchy.lab.arena import Outcome, Table, record
 from pentarchy.lab.arena import arena as run
 
 
@@ -49,6 +50,7 @@ def arena(
     option: OptionSettings = None,
     workers: Workers = 0,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; auto: the local one.")] = "",
+    write: Annotated[Path | None, typer.Option(help="Put the results into the table of this document.")] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play against each other: win rates with their confidence, ratings, and how long they think.
@@ -60,6 +62,8 @@ def arena(
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     if len(set(levels)) < 2 or len(set(levels)) != len(levels):
         raise BadInput(f"name two or more different levels of {', '.join(LEVELS)}")
+    if write is not None and not write.is_file():
+        raise BadInput(f"there is no document {write} to put the results into")
     pairs = len(levels) * (len(levels) - 1) // 2
     with progress(f"{subject.title}, {count} players", pairs * games) as advance:
 
@@ -78,6 +82,8 @@ def arena(
             ray=ray,
             each=each,
         )
+    if write is not None:
+        record(write, table)
     if as_json:
         print_json(table.to_dict())
     else:

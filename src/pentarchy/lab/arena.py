@@ -12,15 +12,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from math import exp, log
+from pathlib import Path
 
 from pentarchy.bots import Budget, make
 from pentarchy.core.game import Game, game
 from pentarchy.core.settings import Value, settle_options
 from pentarchy.lab.fan_out import fan_out
 from pentarchy.lab.simulate import MOST_DECISIONS
-from pentarchy.lab.statistics import wilson
+from pentarchy.lab.statistics import mean, wilson
 
 ELO = 400 / log(10)
+
+BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
+HEAD = """| game | players | match | share of victories | 95 % of the truth | games | hard's budget | a decision takes |
+|---|---|---|---:|---|---:|---|---|"""
 
 
 @dataclass(frozen=True)
@@ -127,6 +132,37 @@ class Table:
             ],
             "ratings": self.ratings(),
         }
+
+
+def record(path: Path, table: Table) -> None:
+    """Put a table's pairs into a document: a line for each, which takes the place of an earlier one of its kind."""
+    text = path.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    inside, _, after = rest.partition(END)
+    rows = {_key(line): line for line in inside.splitlines() if line.startswith("| ") and line not in HEAD}
+    for pair in table.pairs:
+        low, high = pair.interval
+        searched = "hard" in (pair.first, pair.second)
+        times = [f"{level} {mean(table.seconds[level]) * 1000:.1f} ms" for level in (pair.first, pair.second)]
+        cells = [
+            table.game.title,
+            str(table.players),
+            f"{pair.first} against {pair.second}",
+            f"{pair.share:.0%}",
+            f"{low:.0%} to {high:.0%}",
+            str(pair.games),
+            str(table.budget) if searched else "",
+            ", ".join(times),
+        ]
+        line = f"| {' | '.join(cells)} |"
+        rows[_key(line)] = line
+    lines = "\n".join(rows[key] for key in sorted(rows))
+    path.write_text(f"{before.rstrip()}\n\n{BEGIN}\n{HEAD}\n{lines}\n{END}{after or chr(10)}", encoding="utf-8")
+
+
+def _key(line: str) -> tuple[str, ...]:
+    """What a line of the document is about: game, players, match."""
+    return tuple(cell.strip() for cell in line.split("|")[1:4])
 
 
 def seatings(first: str, second: str, players: int) -> list[tuple[str, ...]]:

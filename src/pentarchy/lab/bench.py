@@ -16,16 +16,20 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
 import pentarchy
 import pentarchy.core.state
+from pentarchy.bots import Budget
+from pentarchy.bots.search import HardBot
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 from pentarchy.lab import peers
 from pentarchy.lab.measure import Speed, each, play_rates, rate
+from pentarchy.lab.peers import SIMULATIONS
 
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 KINDS = ("interpreted", "compiled")
@@ -56,6 +60,7 @@ def measure_game(game: Game, players: int, seconds: float, seed: int = 7) -> Spe
         positions.append(state.copy())
         state.apply(rng.choice(state.options))
     decisions, games = play_rates(play, seconds)
+    choices = [position for position in positions[:: len(positions) // 20 + 1] if len(position.options) > 1]
     return Speed(
         subject=f"{game.slug}, {players} players",
         kind=kind(),
@@ -63,7 +68,15 @@ def measure_game(game: Game, players: int, seconds: float, seed: int = 7) -> Spe
         games=games,
         copies=rate(each(lambda position: position.copy(), positions), seconds / 2),
         dump=rate(each(lambda position: position.dump(), positions[::10]), seconds / 4),
+        iterations=rate(lambda: sum(search(position) for position in choices), seconds, rounds=1),
     )
+
+
+def search(position: State) -> int:
+    """Let `hard` think about a position; how many iterations it made."""
+    bot = HardBot(seed=1, budget=Budget(iterations=SIMULATIONS))
+    bot.choose(partial(position.imagine, position.player), position.player)
+    return bot.iterations
 
 
 def measure_games(seconds: float, slugs: Iterable[str] = ()) -> list[Speed]:
