@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import random
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import pentarchy
-from pentarchy.bots import LEVELS, Budget, make, suggest
+from pentarchy.bots import LEVELS, Budget, Suggestion, make, suggest
 from pentarchy.bots.search import HardBot
 from pentarchy.lab.arena import arena, record, seatings
 from tests.toy import TOY, Turn
@@ -154,10 +155,10 @@ def test_time_budgets_are_honoured_within_a_tenth(game: pentarchy.Game) -> None:
 
 def test_hard_uses_several_processes() -> None:
     state = middle(GAMES[0], 9)
-    bot = HardBot(1, Budget(iterations=40), processes=2)
+    bot = HardBot(1, Budget(iterations=16), processes=2)
     try:
         assert bot.choose(partial(state.imagine, state.player), state.player) in state.options
-        assert bot.iterations == 40
+        assert bot.iterations == 16
     finally:
         bot.close()
 
@@ -170,6 +171,11 @@ def test_suggestions_are_options_best_first(game: pentarchy.Game) -> None:
         assert 1 <= len(found) <= 3
         assert all(hint.action in state.options for hint in found)
         assert all(0.0 <= hint.chance <= 1.0 for hint in found)
+
+
+@pytest.mark.parametrize("thing", [Budget(seconds=0.2), Budget(iterations=7), Suggestion(5, 0.25, (1, 2))], ids=repr)
+def test_budgets_and_suggestions_travel_between_processes(thing: object) -> None:
+    assert pickle.loads(pickle.dumps(thing)) == thing
 
 
 @pytest.mark.parametrize(("text", "seconds", "iterations"), [("200ms", 0.2, 0), ("1.5s", 1.5, 0), (" 400 ", 0.0, 400)])

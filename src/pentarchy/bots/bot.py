@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pentarchy.core.errors import BadInput
+from pentarchy.core.errors import unusable
 from pentarchy.core.state import State
 
 #: A seed -> a state that the bot's player cannot tell from the true one. All that a bot ever gets to see.
@@ -25,6 +25,10 @@ class Budget:
         """For people: `1 s` or `400 iterations`."""
         return f"{self.iterations} iterations" if self.iterations else f"{self.seconds:g} s"
 
+    def __reduce__(self) -> tuple[type[Budget], tuple[float, int]]:
+        """For pickle, which cannot copy the fields of a compiled class by itself."""
+        return Budget, (self.seconds, self.iterations)
+
     @staticmethod
     def parse(text: str) -> Budget:
         """`200ms`, `1.5s` or `400` (iterations)."""
@@ -37,9 +41,9 @@ class Budget:
             else:
                 budget = Budget(iterations=int(word))
         except ValueError as error:
-            raise BadInput(f"a budget is written 200ms, 1.5s or 400 (iterations), not {text!r}") from error
+            raise unusable(f"a budget is written 200ms, 1.5s or 400 (iterations), not {text!r}") from error
         if budget.seconds <= 0 and budget.iterations <= 0:
-            raise BadInput(f"a budget must be more than nothing, not {text!r}")
+            raise unusable(f"a budget must be more than nothing, not {text!r}")
         return budget
 
 
@@ -79,7 +83,7 @@ def make(level: str, *, budget: Budget | None = None, seed: int = 0, processes: 
         return NormalBot(seed)
     if level == "hard":
         return HardBot(seed, budget or Budget(seconds=1.0), processes)
-    raise BadInput(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
+    raise unusable(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
 
 
 LEVELS = ("random", "easy", "normal", "hard")

@@ -17,6 +17,10 @@ class Suggestion:
     chance: float
     line: tuple[int, ...]
 
+    def __reduce__(self) -> tuple[type[Suggestion], tuple[int, float, tuple[int, ...]]]:
+        """For pickle, which cannot copy the fields of a compiled class by itself."""
+        return Suggestion, (self.action, self.chance, self.line)
+
 
 def suggest(
     imagine: Imagine, player: int, *, count: int = 3, seed: int = 0, budget: Budget | None = None
