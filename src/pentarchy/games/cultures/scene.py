@@ -321,7 +321,7 @@ def city(table: Table, id: str, owner: int, size: int, mood: int, built: int, ha
     for number, name in enumerate(standing):
         yield Token(
             id=f"wonder:{name}", at=id, symbol=WONDER_ART, tint="#d9b13b", size=0.66, slot=1,
-            offset=(25, 13 - 20 * number),
+            offset=(30, 4 - 20 * number),
         )  # fmt: skip
 
 
