@@ -389,7 +389,7 @@ def supplies(view: View) -> Iterable[Token]:
                 data = DATA["token"][kind]
                 yield Token(
                     id=f"supply:{id}" if mine else f"supply{seat}:{id}",
-                    at=f"row:supply{seat}",
+                    at="row:supply" if mine else f"row:supply{seat}",
                     symbol=f"icon:{data['icon']}",
                     form="disc",
                     tint=data["colour"],
@@ -599,7 +599,8 @@ def before(view: View, seat: int, mine: bool) -> tuple[list[Card], list[Stack], 
     else:
         items = tuple(f"supply{seat}:{id}" for kind, id in enumerate(TOKENS) if supply[kind])
     if items:
-        rows.append(Row(id=f"row:supply{seat}", title="Personal supply", items=items, place=place, owner=seat))
+        id = "row:supply" if mine else f"row:supply{seat}"
+        rows.append(Row(id=id, title="Personal supply", items=items, place=place, owner=seat))
     if not mine:
         for kind, tint in (("gold", "#8a6a14"), ("combat", "#6b2a24")):
             count = table["cards"][f"{kind}_counts"][seat]
