@@ -58,11 +58,11 @@ compile: .venv/ready ## make the installed package fast with mypyc (needs a C co
 clean-compiled: .venv/ready ## back to plain Python
 	@$(BIN)/python tools/compile.py --clean
 
-bench: .venv/bench clean-compiled ## measure the games and their peers, write docs/benchmarks.md
+bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games and their peers, write docs/benchmarks.md
 	@if $(BIN)/python tools/compile.py --can; then \
 	    $(BIN)/python tools/compile.py $(COMPILED) && also="--compiled $(COMPILED)" || exit 1; \
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md && \
-	$(BIN)/python -m pentarchy.server.load $$also --write docs/benchmarks.md
+	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
 
 types: web/node_modules/ready ## write the client's types anew, from the server's
 	@$(BIN)/python tools/schema.py web/src/api/openapi.json
@@ -90,6 +90,12 @@ $(UV):
 
 .venv/bench: .venv/ready
 	@$(UV) sync --quiet --locked --inexact --group bench --python $(PYTHON)
+	@touch $@
+
+# The peer of the server's load test; it is installed for that only.
+build/boardgameio/ready: $(wildcard tools/boardgameio/*) .venv/ready
+	@mkdir -p $(@D) && cp tools/boardgameio/* $(@D)
+	@cd $(@D) && $(NPM) ci --silent --no-audit --no-fund
 	@touch $@
 
 web/.built: web/node_modules/ready $(shell find web/src web/public web/*.* -type f 2>/dev/null)

@@ -19,7 +19,7 @@ from pentarchy.server.settings import Settings
 from pentarchy.server.store import make_store
 from pentarchy.server.times import Time
 
-PATIENCE = 20.0
+PATIENCE = 60.0  # far beyond what anything takes; a busy machine may be slow
 Message = dict[str, Any]
 
 
@@ -259,7 +259,7 @@ async def house(settings: Settings, time: Time | None = None) -> AsyncIterator[H
         await found.stop()
 
 
-def play(scenario: Awaitable[None], seconds: float = 120) -> None:
+def play(scenario: Awaitable[None], seconds: float = 300) -> None:
     """Run a scenario to its end."""
 
     async def run() -> None:

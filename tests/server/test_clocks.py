@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pentarchy.server import queries
 from pentarchy.server.settings import Settings
 from pentarchy.server.times import MadeTime
 from tests.server.people import House, Seat, house, play, start_house
@@ -182,5 +183,32 @@ def test_others_do_not_see_who_has_finished_while_all_choose_at_once(sqlite: Set
             assert again.scene["prompt"]["asked"] == [0, 1]
             assert second.number == 0
             await leave(ana, bo)
+
+    play(scenario())
+
+
+def test_a_game_s_own_clock_is_an_event_of_the_table_and_opens_bribery_in_conqueror(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime()
+        async with house(sqlite, time) as there, there.browser() as ana:
+            own = {"clock": "live", "planning_seconds": 10, "faction_assignment": "fixed", "turn_order": "seat"}
+            table = (await ana.open("me", "me", "me", game="conqueror", options=own))["table"]
+            rome, carthage = await ana.sit(table, 0), await ana.sit(table, 1)
+            await rome.choose("collect")
+            await rome.choose("end_turn")
+            await carthage.until(lambda: carthage.is_asked, "Carthage's turn")
+            assert rome.words == []
+            await time.advance(10)
+            await rome.until(lambda: "bribe numidia" in rome.words, "the window for bribery")
+            assert (await rome.choose("bribe numidia"))["type"] == "accepted"
+            await time.advance(0.25)
+            live = there.service.tables[table]
+            await rome.until(lambda: rome.number >= 5, "the end of the window")
+            rows = await live.store.read(queries.entries_after, table, 2)
+            assert [(row.number, row.seat, row.words, row.origin) for row in rows] == [
+                (3, -1, "clock planning", "clock"),
+                (4, 0, "bribe numidia", "person"),
+                (5, -1, "clock tick", "clock"),
+            ]
 
     play(scenario())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 from functools import partial
@@ -10,7 +11,7 @@ from functools import partial
 import msgspec
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pentarchy.server.settings import Settings
 from tests.server.conftest import make_settings
@@ -42,6 +43,7 @@ NONSENSE: list[str | bytes] = [
     '{"type":"why","thing":"' + "x" * 300 + '"}',
     '{"type":"why","thing":"../../etc/passwd"}',
     '{"type":"preview","words":"bid 9"}',
+    '{"type":"ping","and":{"more":[1,2,3]}}',
     "[" * 5000,
     b"\xff\xfe\x00",
     b"\x00" * 100,
@@ -126,6 +128,43 @@ def test_a_message_too_big_and_too_many_messages(tmp_path: object) -> None:
             await mine._reader
             assert mine.closed is not None
             assert mine.closed[0] == 1008
+
+    play(scenario())
+
+
+def test_a_frame_of_megabytes_ends_its_own_connection_only(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana:
+            table = (await ana.open("me", "me"))["table"]
+            mine, other = await ana.sit(table, 0), await ana.sit(table, 1)
+            for body in ("x" * 3_000_000, b"\x00" * 3_000_000):
+                flood = await ana.sit(table, 0)
+                with contextlib.suppress(ConnectionClosed):
+                    await flood.wire.send(body)
+                await flood._reader
+                assert flood.closed is not None
+                assert flood.closed[0] == 1009
+            assert (await mine.choose("bid 0"))["type"] == "accepted"
+            assert (await other.choose("bid 0"))["type"] == "accepted"
+
+    play(scenario())
+
+
+@pytest.mark.parametrize(
+    ("behind", "scheme", "secure"), [(True, "https", True), (True, "http", False), (False, "https", False)]
+)
+def test_cookies_are_secure_over_https_and_never_readable_by_scripts(
+    tmp_path: object, behind: bool, scheme: str, secure: bool
+) -> None:
+    settings = make_settings(data=str(tmp_path), behind_proxy=behind)
+
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana:
+            wish = {"game": "toy", "seats": [{"who": "me", "name": "A"}, {"who": "me", "name": "B"}]}
+            answer = await ana.http.post("/api/tables", json=wish, headers={"X-Forwarded-Proto": scheme})
+            flags = [part.strip() for part in answer.headers["set-cookie"].split(";")[1:]]
+            assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(flags)
+            assert ("Secure" in flags) is secure
 
     play(scenario())
 

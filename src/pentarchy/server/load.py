@@ -5,13 +5,15 @@
 A server process of its own is started on a fresh SQLite file. At every table two players hold a socket each; who is
 asked chooses at random. `--pace 0` measures how much the server can do, `--pace 2` (seconds between two choices at a
 table) how long people wait. Reported: choices a second, the time from sending a choice until the other player has
-seen it (50th and 99th of a hundred), memory and processor time of the server.
+seen it (50th and 99th of a hundred), memory and processor time of the server. `--peer build/boardgameio` puts the same
+load on a boardgame.io server (`load_peer.py`).
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import os
 import random
 import statistics
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -27,19 +30,29 @@ from urllib.request import urlopen
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from pentarchy.core.errors import BadInput
 from pentarchy.server.messages import Form
 
 CODE = "import sys; from pentarchy.cli import main; sys.exit(main())"
 LIMITS = ("REQUESTS_PER_SECOND", "REQUEST_BURST", "TABLES_PER_HOUR", "MESSAGES_PER_SECOND", "MESSAGE_BURST")
 OPEN = {**dict.fromkeys(LIMITS, "1000000"), "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "warning"}
+PACES = (0.0, 2.0)  # seconds between two choices at a table
 CONNECTING = 16  # at a time
+BEGINNING = 90.0  # seconds at most until all tables have begun
 WARM_UP = 3.0  # seconds before measuring begins
+NOTHING = (math.nan, math.nan)  # where nobody saw anything in time
 BEGIN, END = "<!-- load: begin -->", "<!-- load: end -->"
 SECTION = """## The table server under load
 
 Two scripted players at each table, through real WebSockets over loopback; every choice is checked by the rules and
 durable before anybody sees it. The time is from sending a choice until the other player has seen it.
-By itself: `python -m pentarchy.server.load`"""
+By itself: `python -m pentarchy.server.load`
+
+The last rows put the same load, with the same players speaking its protocol, on a [boardgame.io](https://boardgame.io)
+0.50.2 server: a game with one number and one move, kept in memory, which is that server's own way, or in files (its
+FlatFile store, which does not wait for the disk). A choice of ours is checked by the whole rules of the game, on the
+disk before anybody sees it, and shown as a picture (scenes) or as data (views). Processor time per choice is the
+fairest column: players and server share the cores."""
 
 
 class Choice(msgspec.Struct):
@@ -86,29 +99,29 @@ decoder = msgspec.json.Decoder(News)
 class Player:
     """One socket."""
 
-    def __init__(self, table: Match, wire: ClientConnection) -> None:
+    def __init__(self, table: Match, bench: Bench, wire: ClientConnection) -> None:
         self._table = table
+        self._bench = bench
         self._wire = wire
         self._choices: tuple[str, ...] = ()
         self._decision = ""
         self._epoch = -1
         self._sent = -2
         self._count = 0
-        self.other: Player | None = None
 
     async def run(self) -> None:
         """Answer whenever asked, until the connection ends."""
         async for text in self._wire:
             news = decoder.decode(text)
             if news.type in ("scene", "patch", "position"):
-                self._table.seen(self)
+                self._table.seen(self, news.number)
                 self._follow(news)
-                await self._answer()
+                await self._answer(news.number)
             elif news.type == "over":
                 self._table.over = True
                 return
             elif news.type == "denied":
-                self._table.bench.denied += 1
+                self._bench.denied += 1
                 self._sent = -2
 
     def _follow(self, news: News) -> None:
@@ -124,53 +137,65 @@ class Player:
         if found.prompt is not None or news.scene is not None:
             self._decision = found.prompt.decision if found.prompt is not None else ""
 
-    async def _answer(self) -> None:
+    async def _answer(self, number: int) -> None:
         if not self._decision or not self._choices or self._sent == self._epoch:
             return
         self._sent = self._epoch
-        bench = self._table.bench
+        bench = self._bench
         if bench.pace:
             await asyncio.sleep(bench.rng.uniform(0.5, 1.5) * bench.pace)
         self._count += 1
         words = bench.rng.choice(self._choices)
         message = {"type": "choose", "epoch": self._epoch, "words": words, "nonce": str(self._count)}
-        self._table.sent(self)
+        self._table.sent(self, number)
         await self._wire.send(msgspec.json.encode(message).decode())
 
 
 class Match:
     """One table with its two players."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: Tally) -> None:
         self.bench = bench
         self.over = False
-        self._by: Player | None = None
+        self._by: object = None
+        self._number = 0
         self._at = 0.0
 
-    def sent(self, player: Player) -> None:
-        """A choice is on its way."""
-        self._by, self._at = player, time.perf_counter()
+    def sent(self, player: object, number: int) -> None:
+        """A choice is on its way, made at this number of the table."""
+        self._by, self._number, self._at = player, number, time.perf_counter()
         self.bench.sent += 1
 
-    def seen(self, player: Player) -> None:
-        """Somebody got news; if it is the other one, he has seen the choice."""
-        if self._by is not None and player is not self._by:
+    def seen(self, player: object, number: int) -> None:
+        """Somebody stands at this number; if it is the other one, and it is a later number, he has seen the choice."""
+        if self._by is not None and player is not self._by and number > self._number:
             self.bench.took.append(time.perf_counter() - self._at)
             self._by = None
 
 
-class Bench:
+class Tally:
+    """What is counted while players play."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+        self.denied = 0
+        self.took: list[float] = []
+
+    async def play(self) -> None:
+        """One table after the other, for ever."""
+        raise NotImplementedError
+
+
+class Bench(Tally):
     """The players of all tables."""
 
     def __init__(self, port: int, game: str, form: str, pace: float) -> None:
+        super().__init__()
         self._address = f"127.0.0.1:{port}"
         self._game = game
         self._form = form
         self.pace = pace
         self.rng = random.Random(7)
-        self.sent = 0
-        self.denied = 0
-        self.took: list[float] = []
         self._room = asyncio.Semaphore(CONNECTING)
 
     async def play(self) -> None:
@@ -179,7 +204,7 @@ class Bench:
             match = Match(self)
             async with self._room:
                 wires = await self._open()
-            players = [Player(match, wire) for wire in wires]
+            players = [Player(match, self, wire) for wire in wires]
             try:
                 await asyncio.gather(*(player.run() for player in players))
             finally:
@@ -211,10 +236,10 @@ def _post(address: str, body: object) -> tuple[str, str]:
 class Load(msgspec.Struct, kw_only=True):
     """What was measured."""
 
-    game: str
-    form: str
+    game: str = ""
+    form: str = ""
     tables: int
-    pace: float
+    pace: float = 0.0
     seconds: float
     choices_per_second: float
     p50_ms: float
@@ -225,27 +250,15 @@ class Load(msgspec.Struct, kw_only=True):
 
 
 class ServerProcess:
-    """The server under test."""
+    """A server under test: its first line of output ends in its port."""
 
-    def __init__(self, folder: str, path: str = "") -> None:
-        environment = {**os.environ, **{f"PENTARCHY_{name}": value for name, value in OPEN.items()}}
-        if path:
-            environment["PYTHONPATH"] = path
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", CODE, "serve", "--port", "0", "--data", folder],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment,
-        )
+    def __init__(self, command: list[str], environment: Mapping[str, str]) -> None:
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
         assert self._process.stdout is not None
-        self.port = int(self._process.stdout.readline().rsplit(":", 1)[1])
-        for _ in range(600):
-            try:
-                with urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5):
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise RuntimeError("the server does not answer")
+        line = self._process.stdout.readline()
+        if not line.strip():
+            raise BadInput(f"the server did not start: {' '.join(command)}")
+        self.port = int(line.rsplit(":", 1)[1])
 
     def processor_seconds(self) -> float:
         """Processor time it has used."""
@@ -267,43 +280,61 @@ class ServerProcess:
             self._process.stdout.close()
 
 
+def our_server(folder: str, path: str = "") -> ServerProcess:
+    """A server of ours that answers."""
+    environment = {f"PENTARCHY_{name}": value for name, value in OPEN.items()}
+    if path:
+        environment["PYTHONPATH"] = path
+    server = ServerProcess([sys.executable, "-c", CODE, "serve", "--port", "0", "--data", folder], environment)
+    for _ in range(600):
+        try:
+            with urlopen(f"http://127.0.0.1:{server.port}/health", timeout=5):
+                return server
+        except OSError:
+            time.sleep(0.05)
+    raise RuntimeError("the server does not answer")
+
+
 async def measure(game: str, form: Form, tables: int, seconds: float, pace: float, path: str) -> Load:
     """Play for so many seconds at so many tables."""
     with tempfile.TemporaryDirectory() as folder:
-        server = ServerProcess(folder, path)
+        server = our_server(folder, path)
         try:
-            bench = Bench(server.port, game, form, pace)
-            playing = [asyncio.create_task(bench.play()) for _ in range(tables)]
-            while bench.sent < tables:  # everybody has begun
-                await asyncio.sleep(0.2)
-                _fail_early(playing)
-            await asyncio.sleep(WARM_UP)
-            bench.took.clear()
-            bench.sent = 0
-            began, busy = time.perf_counter(), server.processor_seconds()
-            await asyncio.sleep(seconds)
-            took = time.perf_counter() - began
-            busy = server.processor_seconds() - busy
-            _fail_early(playing)
-            found = Load(
-                game=game,
-                form=form,
-                tables=tables,
-                pace=pace,
-                seconds=took,
-                choices_per_second=bench.sent / took,
-                p50_ms=statistics.median(bench.took) * 1000,
-                p99_ms=statistics.quantiles(bench.took, n=100)[98] * 1000,
-                server_mb=server.megabytes(),
-                server_ms_per_choice=busy / max(1, bench.sent) * 1000,
-                denied=bench.denied,
-            )
-            for task in playing:
-                task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
-            return found
+            found = await drive(server, Bench(server.port, game, form, pace), tables, seconds)
         finally:
             server.stop()
+    return msgspec.structs.replace(found, game=game, form=f"{form}s", pace=pace)
+
+
+async def drive(server: ServerProcess, bench: Tally, tables: int, seconds: float) -> Load:
+    """Let everybody play, and count once all have begun."""
+    playing = [asyncio.create_task(bench.play()) for _ in range(tables)]
+    try:
+        until = time.perf_counter() + BEGINNING
+        while bench.sent < tables and time.perf_counter() < until:  # until everybody has begun
+            await asyncio.sleep(0.2)
+            _fail_early(playing)
+        await asyncio.sleep(WARM_UP)
+        bench.took.clear()
+        bench.sent = 0
+        began, busy = time.perf_counter(), server.processor_seconds()
+        await asyncio.sleep(seconds)
+        took, busy = time.perf_counter() - began, server.processor_seconds() - busy
+        _fail_early(playing)
+        return Load(
+            tables=tables,
+            seconds=took,
+            choices_per_second=bench.sent / took,
+            p50_ms=statistics.median(bench.took or NOTHING) * 1000,
+            p99_ms=statistics.quantiles(bench.took or NOTHING, n=100)[98] * 1000,
+            server_mb=server.megabytes(),
+            server_ms_per_choice=busy / max(1, bench.sent) * 1000,
+            denied=bench.denied,
+        )
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
 
 
 def _fail_early(tasks: list[asyncio.Task[None]]) -> None:
@@ -322,7 +353,7 @@ def row(found: Load) -> str:
     """A line of the table."""
     pace = f"one in {found.pace:g} s" if found.pace else "as fast as possible"
     return (
-        f"| {found.game} | {found.form}s | {found.tables} | {pace} | {found.choices_per_second:,.0f} "
+        f"| {found.game} | {found.form} | {found.tables} | {pace} | {found.choices_per_second:,.0f} "
         f"| {found.p50_ms:.0f} | {found.p99_ms:.0f} | {found.server_ms_per_choice:.2f} | {found.server_mb:.0f} |"
     )
 
@@ -336,6 +367,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--form", choices=["scene", "view", "both"], default="both")
     parser.add_argument("--pace", type=float, action="append", help="seconds between two choices at a table")
     parser.add_argument("--compiled", default="", help="folder of the compiled package")
+    parser.add_argument("--peer", type=Path, help="folder in which boardgame.io is installed: measure it too")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--write", type=Path, help="a Markdown file with places for the results")
     given: Any = parser.parse_args(arguments)
@@ -343,8 +375,16 @@ def main(arguments: list[str] | None = None) -> int:
     results = [
         asyncio.run(measure(given.game, form, given.tables, given.seconds, pace, given.compiled))
         for form in forms
-        for pace in given.pace or [0.0, 2.0]
+        for pace in given.pace or PACES
     ]
+    if given.peer is not None:
+        from pentarchy.server.load_peer import measure_peer
+
+        results += [
+            asyncio.run(measure_peer(given.peer, given.tables, given.seconds, pace, files))
+            for files in (False, True)
+            for pace in given.pace or PACES
+        ]
     text = msgspec.json.encode(results).decode() if given.json else HEAD + "\n".join(row(found) for found in results)
     sys.stdout.write(text + "\n")
     if given.write is not None:

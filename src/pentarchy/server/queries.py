@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Table, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Dialect, Row, Table, and_, delete, func, insert, or_, select, update
 
 from pentarchy.server import schema as db
 from pentarchy.server.rows import EntryRow, ProposalRow, SeatRow, SessionRow, SnapshotRow, TableRow
@@ -226,6 +227,13 @@ def live(connection: Connection) -> list[str]:
 # --- entries -----------------------------------------------------------------------------------------------------
 
 
+@cache
+def _appending(dialect: Dialect) -> tuple[str, tuple[str, ...]]:
+    """The one statement that every choice waits for, compiled once, and the columns in its order."""
+    statement = insert(db.entries).compile(dialect=dialect)
+    return str(statement), tuple(statement.positiontup or ())
+
+
 def append(
     connection: Connection,
     entry: EntryRow,
@@ -238,7 +246,8 @@ def append(
 
     Other processes are told within the transaction, so that they never miss what was committed.
     """
-    connection.execute(insert(db.entries), _values(entry))
+    text, columns = _appending(connection.dialect)
+    connection.exec_driver_sql(text, tuple(getattr(entry, column) for column in columns))
     if notice is not None:
         connection.execute(select(func.pg_notify(*notice)))
     if entry.undoes:

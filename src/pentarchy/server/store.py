@@ -9,11 +9,12 @@ A query is a plain function of a SQLAlchemy connection, written once:
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -74,9 +75,13 @@ class Store(Protocol):
 
 
 class _Job:
-    def __init__(self, work: Callable[[Connection], Any]) -> None:
+    def __init__(self, work: Callable[[Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
-        self.done: Future[Any] = Future()
+        self.loop = loop
+        self.done: asyncio.Future[Any] = loop.create_future()
+
+
+Outcome = tuple[_Job, Any, BaseException | None]  # its value or why it failed
 
 
 class SqliteStore:
@@ -132,9 +137,9 @@ class SqliteStore:
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; it is on the disk when this returns."""
-        job = _Job(lambda connection: query(connection, *args, **kwargs))
+        job = _Job(lambda connection: query(connection, *args, **kwargs), asyncio.get_running_loop())
         self._jobs.put(job)
-        result: T = await asyncio.shield(asyncio.wrap_future(job.done))
+        result: T = await job.done
         return result
 
     def waiting(self) -> int:
@@ -185,31 +190,39 @@ def _commit_group(connection: Connection, group: list[_Job]) -> None:
     """Carry out the jobs in one transaction. If one fails, all are done again, each able to fail alone."""
     try:
         with connection.begin():
-            answers: list[tuple[_Job, Any, BaseException | None]] = [(job, job.work(connection), None) for job in group]
+            outcomes: list[Outcome] = [(job, job.work(connection), None) for job in group]
     except Exception:
-        answers = _commit_warily(connection, group)
-    for job, value, failure in answers:
-        if failure is None:
-            job.done.set_result(value)
-        else:
-            job.done.set_exception(failure)
+        outcomes = _commit_warily(connection, group)
+    with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop was closed
+        group[0].loop.call_soon_threadsafe(_answer, outcomes)
 
 
-def _commit_warily(connection: Connection, group: list[_Job]) -> list[tuple[_Job, Any, BaseException | None]]:
-    answers: list[tuple[_Job, Any, BaseException | None]] = []
+def _commit_warily(connection: Connection, group: list[_Job]) -> list[Outcome]:
+    outcomes: list[Outcome] = []
     try:
         with connection.begin():
             for job in group:
                 try:
                     with connection.begin_nested():
-                        answers.append((job, job.work(connection), None))
+                        outcomes.append((job, job.work(connection), None))
                 except IntegrityError as error:
-                    answers.append((job, None, _conflict(error)))
+                    outcomes.append((job, None, _conflict(error)))
                 except Exception as error:  # the caller gets it; the others' work goes on
-                    answers.append((job, None, error))
+                    outcomes.append((job, None, error))
     except Exception as error:
         return [(job, None, error) for job in group]
-    return answers
+    return outcomes
+
+
+def _answer(outcomes: list[Outcome]) -> None:
+    """In the event loop, once for a whole group: those who wait for their writes go on."""
+    for job, value, failure in outcomes:
+        if job.done.done():  # who waited was cancelled; what he wrote stays written
+            continue
+        if failure is None:
+            job.done.set_result(value)
+        else:
+            job.done.set_exception(failure)
 
 
 def _conflict(error: IntegrityError) -> Conflict:

@@ -25,6 +25,7 @@ from pentarchy.core.state import State
 
 log = logging.getLogger("pentarchy.bots")
 
+START = 120.0  # seconds within which a worker must be there
 Suggested = tuple[str, float, list[str]]  # words, estimate, the expected line in sentences
 
 
@@ -55,6 +56,10 @@ def _start(path: Sequence[str], modules: Sequence[str]) -> None:
     os.nice(5)
 
 
+def _awake() -> None:
+    """Answered as soon as a worker has imported everything."""
+
+
 def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float) -> str:
     return pick(load(dump), seat, level, seed, seconds)
 
@@ -75,6 +80,7 @@ class Thinkers:
         self._seconds = seconds
         self._hard = hard
         self._pool: ProcessPoolExecutor | None = None
+        self._awake: asyncio.Future[None] | None = None
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -105,9 +111,13 @@ class Thinkers:
             return []
 
     async def _ask(self, work: Any, *args: object) -> Any:
-        answer = asyncio.get_running_loop().run_in_executor(self._workers(), work, *args)
+        loop = asyncio.get_running_loop()
         try:
-            return await asyncio.wait_for(answer, self._seconds + 5)
+            if self._pool is None or self._awake is None:
+                self._awake = asyncio.ensure_future(loop.run_in_executor(self._workers(), _awake))
+            # to start takes a while on a busy machine, and is no thinking
+            await asyncio.wait_for(asyncio.shield(self._awake), START)
+            return await asyncio.wait_for(loop.run_in_executor(self._workers(), work, *args), self._seconds + 5)
         except BrokenProcessPool:
             self._pool = None  # a worker died; the next question starts new ones
             raise
