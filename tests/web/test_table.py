@@ -272,3 +272,22 @@ def test_every_table_is_accessible_and_fits_the_screen(
     ]
     assert serious == []
     visitor.close()
+
+
+def test_a_name_once_chosen_is_kept(visitor: Visitor) -> None:
+    page = visitor.page
+    page.get_by_label("Your name").fill("Livia")
+    with page.expect_response(lambda answer: answer.url.endswith("/api/me") and answer.ok):
+        page.get_by_label("Your name").blur()
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value("Livia")
+
+
+def test_the_lobby_has_a_plate_for_every_game_and_my_tables(visitor: Visitor) -> None:
+    opened = visitor.open_table("yamatai", bots(2))
+    visitor.go("/")
+    expect(visitor.page.locator("article h2")).to_have_count(len(GAMES))
+    expect(visitor.page.locator("article .plate img").first).to_be_visible()
+    expect(visitor.page.locator("aside").get_by_role("link", name="Open").first).to_have_attribute(
+        "href", f"/t/{opened['table']}"
+    )

@@ -36,4 +36,3 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>('POST', path, body)
-export const put = <T>(path: string, body: unknown): Promise<T> => ask<T>('PUT', path, body)

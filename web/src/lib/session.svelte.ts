@@ -1,6 +1,6 @@
 // Who I am here: a guest with a nickname, or an account.
 import type { Me } from '../api/types'
-import { get, put } from './http'
+import { get, post } from './http'
 
 class Session {
   me = $state.raw<Me>()
@@ -11,7 +11,7 @@ class Session {
   }
 
   async rename(name: string): Promise<void> {
-    this.me = await put<Me>('/api/me', { name })
+    this.me = await post<Me>('/api/me', { name })
   }
 }
 
