@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core.errors import BadInput
+from pentarchy.server.run import serve
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import SqliteStore
 from tests.server.conftest import make_settings, new_database
@@ -136,3 +137,18 @@ def test_writes_of_one_group_fail_alone(tmp_path: Path) -> None:
         await store.close()
 
     play(scenario())
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ({"data": "/proc/none"}, "the folder /proc/none cannot be used"),
+        ({"database": "postgresql://nobody@127.0.0.1:1/none"}, "the database at 127.0.0.1 does not answer"),
+    ],
+)
+def test_a_store_that_cannot_be_opened_is_said_in_a_sentence_and_nothing_is_promised(
+    where: dict[str, str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        serve(make_settings(**where))
+    assert capsys.readouterr().out == ""

@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg
 from sqlalchemy import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pentarchy.core.errors import BadInput
@@ -49,7 +49,7 @@ class PostgresStore:
             async with self._engine.begin() as connection:
                 await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7303014)")
                 await connection.run_sync(migrate)
-        except OSError as error:
+        except (OSError, asyncpg.PostgresError, SQLAlchemyError) as error:
             raise BadInput(f"the database at {self.url.host or 'the socket'} does not answer: {error}") from error
         await self._connect_line()
         self._tasks = [asyncio.create_task(self._watch_line()), asyncio.create_task(self._deliver())]

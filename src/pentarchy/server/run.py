@@ -24,14 +24,14 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, service: Service) -> None:
         super().__init__(config)
-        self._service = service
+        self.service = service
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say farewell, give it a moment to arrive, then close."""
-        self._service.stopping = True
-        for connection in list(self._service.sockets):
+        self.service.stopping = True
+        for connection in list(self.service.sockets):
             connection.closing(FAREWELL)
-        if self._service.sockets:
+        if self.service.sockets:
             await asyncio.sleep(0.2)
         await super().shutdown(sockets)
 
@@ -67,16 +67,17 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     address = (
         f"http://{settings.host if settings.host not in ('0.0.0.0', '::') else 'localhost'}:{bound.getsockname()[1]}"
     )
+    asyncio.run(_run(server, bound, address, open_browser))
+
+
+async def _run(server: Server, bound: socket.socket, address: str, open_browser: bool) -> None:
+    await server.service.start()  # what is wrong with the store is said before anything is promised
     sys.stdout.write(f"Pentarchy is ready: {address}\nStop it with Ctrl+C; all games are kept.\n")
     sys.stdout.flush()
-    asyncio.run(_run(server, bound, address if open_browser else ""))
-
-
-async def _run(server: Server, bound: socket.socket, address: str) -> None:
     running = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started and not running.done():
         await asyncio.sleep(0.02)
-    if address and not running.done():
+    if open_browser and not running.done():
         await asyncio.to_thread(_open_browser, address)
     await running
     if not server.started:

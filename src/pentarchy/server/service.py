@@ -57,6 +57,7 @@ class Service:
         self.tables: dict[str, LiveTable] = {}
         self.sockets: set[Socket] = set()
         self.stopping = False
+        self._started = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._layouts: OrderedDict[str, bytes] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -65,8 +66,11 @@ class Service:
     # --- life -----------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Migrate, give back the time nobody was served, take up running tables."""
+        """Migrate, give back the time nobody was served, take up running tables; done once however often asked."""
+        if self._started:
+            return
         await self.store.open()
+        self._started = True
         self.store.listen(self._news)
         await self._give_back()
         self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]

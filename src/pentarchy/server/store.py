@@ -106,8 +106,13 @@ class SqliteStore:
     def _open(self) -> None:
         from pentarchy.server.migrate import migrate
 
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._lock = _lock_file(self.folder / "pentarchy.lock")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._lock = _lock_file(self.folder / "pentarchy.lock")
+        except OSError as error:
+            raise BadInput(
+                f"the folder {self.folder} cannot be used: {error.strerror}; choose another with --data"
+            ) from error
         self._engine = sqlite_engine(self.path)
         migrate(self._engine)
         self._writer = threading.Thread(target=self._write_groups, name="store-write", daemon=True)
