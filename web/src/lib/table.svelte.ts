@@ -248,6 +248,17 @@ export class Table {
     if (words) this.#dwell = setTimeout(() => this.foresee(words), DWELL)
   }
 
+  /**
+   * Nothing is pointed at any more, in the options, on the board or in the log. Things also lose the focus because they
+   * are taken away while the page is being drawn, when nothing may change: so this happens right after.
+   */
+  unpoint(): void {
+    queueMicrotask(() => {
+      this.point('')
+      this.lookedAt = new Set()
+    })
+  }
+
   /** Ask how the table would look after an option. */
   foresee(words: string): void {
     if (!this.asked || this.waiting || words in this.ahead || this.#asking.has(words)) return

@@ -38,10 +38,6 @@ class Things {
     const choices = table.open.filter((choice) => choice.things?.[table.clicked.length] === id)
     table.point(choices.length === 1 ? (choices[0]?.words ?? '') : '')
   }
-
-  unpoint(table: Table): void {
-    table.point('')
-  }
 }
 
 export const things = new Things()

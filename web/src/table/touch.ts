@@ -55,7 +55,7 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
     pointerleave(event: PointerEvent) {
       clearTimeout(timer)
       if (event.pointerType !== 'mouse') return // a finger was lifted: what it called for stays
-      things.unpoint(touch.table)
+      touch.table.unpoint()
       touch.table.forget(touch.id)
     },
     pointerdown(event: PointerEvent) {
@@ -80,7 +80,7 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
       help()
     },
     focus: () => things.point(touch.table, meant()),
-    blur: () => things.unpoint(touch.table),
+    blur: () => touch.table.unpoint(),
   }
   for (const [name, handler] of Object.entries(on)) node.addEventListener(name, handler as EventListener)
   return {
