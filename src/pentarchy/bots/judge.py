@@ -5,7 +5,7 @@ A game's heuristics module has
     SCALE: float                          a lead of so many points makes its holder win about 3 games in 4
     outlook(s) -> list[float]             for each player, the points (or what counts like them) to be expected
     promise(s, options) -> list[float]    optional: how good each option of the open question looks, untried
-    WEIGHTS: list[float]                  optional: the numbers inside both, from weights.toml, found by self-play
+    WEIGHTS: list[float]                  optional: the numbers inside both, from weights.toml, which a tuner changes
 
 All of it works on imagined states and changes nothing. Without such a module the visible score is all there is.
 """
