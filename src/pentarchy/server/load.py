@@ -46,7 +46,8 @@ SECTION = """## The table server under load
 
 Two scripted players at each table, through real WebSockets over loopback; every choice is checked by the rules and
 durable before anybody sees it. The time is from sending a choice until the other player has seen it.
-By itself: `python -m pentarchy.server.load`
+Where there is a C compiler the server runs the compiled package, as in the rows below.
+By itself: `python -m pentarchy.server.load --compiled build/compiled`
 
 The last rows put the same load, with the same players speaking its protocol, on a [boardgame.io](https://boardgame.io)
 0.50.2 server: a game with one number and one move, kept in memory, which is that server's own way, or in files (its
