@@ -140,6 +140,8 @@ class State:
     lanes: Lanes | None
     trace: list[int] | None  # in a lane: what was done, to be done again on the table at the end
 
+    __slots__ = tuple(sorted(KERNEL_FIELDS))
+
     def __init__(self, game: Game, players: int, settings: dict[str, Value]) -> None:
         self.game = game
         self.players = players

@@ -116,6 +116,8 @@ class Conqueror(State):
     _clock: bool
     _victory_forts: int
 
+    __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
+
     def copy(self) -> Self:
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from pentarchy.core.settings import Value
 from pentarchy.core.state import Score, State
@@ -75,7 +75,7 @@ GONE: Final = -1
 class Cultures(State):
     """One position of the game."""
 
-    frozen: ClassVar[frozenset[str]] = frozenset(
+    frozen = frozenset(
         {
             *("terrain", "tiles", "spare", "exhausted", "homes", "wonder_deck"),
             *("action_deck", "action_pile", "objective_deck", "objective_pile", "event_deck", "event_pile"),
@@ -173,6 +173,8 @@ class Cultures(State):
     _land: int
     _sea: int
     _seas: tuple[int, ...]
+
+    __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
 
     def __init__(self, game: Game, players: int, settings: dict[str, Value]) -> None:
         super().__init__(game, players, settings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import Self
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Value
@@ -42,7 +42,7 @@ def replaced(cells: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 class Paradise(State):
     """One position of Conquest of Paradise. Places of a player in a flat list begin at player times width."""
 
-    frozen: ClassVar[frozenset[str]] = frozenset(
+    frozen = frozenset(
         {
             *("faction", "home", "order", "track", "saved", "effects", "terrain", "island", "ocean", "tokens"),
             *("owner", "villages", "cup", "pile", "deck", "event_deck", "event_discards", "shown"),
@@ -108,6 +108,8 @@ class Paradise(State):
     _known: tuple[int, ...]  # by hex: who knows it, as a mask
     _groups: list[tuple[int, ...]]  # by player: the hexes he controls
     _chains: list[tuple[int, ...]]  # by player: the chain number of each hex, 0 for none; empty: to be done
+
+    __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
 
     def __init__(self, game: Game, players: int, settings: dict[str, Value]) -> None:
         super().__init__(game, players, settings)

@@ -89,6 +89,8 @@ class Yamatai(State):
     _beside: list[int]  # per colour: the set of spaces beside a boat of it
     _near: list[int]  # per island: how many boats of each colour lie beside it, NEAR_BITS for each colour
 
+    __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
+
     def copy(self) -> Self:
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
