@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from pentarchy.games.cultures.combat import VALUE
+from pentarchy.games.cultures.battlefield import VALUE
 from pentarchy.games.cultures.components import CARD_IDS, HEX
 from pentarchy.games.cultures.state import WON_ON_LAND
 from tests.cultures.scenario import Table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.cultures.battlefield import fighters
 from pentarchy.games.cultures.board import (
     all_units,
     as_set,
@@ -14,7 +15,7 @@ from pentarchy.games.cultures.board import (
     ships_at,
     works_in,
 )
-from pentarchy.games.cultures.combat import fighters, start_land, start_naval
+from pentarchy.games.cultures.combat import start_land, start_naval
 from pentarchy.games.cultures.components import BIT, DIST, HEX, H, members, spread
 from pentarchy.games.cultures.scoring import score
 from tests.cultures.scenario import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.cultures.combat import DENIED, VALUE
+from pentarchy.games.cultures.battlefield import DENIED, VALUE
 from pentarchy.games.cultures.components import CARD_IDS, HEX
 from tests.cultures.scenario import Table
 

@@ -11,6 +11,7 @@ from pentarchy.games.cultures.advances import (
     Reserve,
     TakeAdvance,
 )
+from pentarchy.games.cultures.aftermath import BattleEnds
 from pentarchy.games.cultures.barbarians import (
     AddBarbarian,
     ChooseRaiders,
@@ -19,6 +20,7 @@ from pentarchy.games.cultures.barbarians import (
     MoveStack,
     SpawnCamp,
 )
+from pentarchy.games.cultures.battlefield import LoseShip
 from pentarchy.games.cultures.building import (
     BuildByCard,
     BuildUnit,
@@ -55,12 +57,9 @@ from pentarchy.games.cultures.combat import (
     AfterReveal,
     AfterRound,
     Arena,
-    BattleEnds,
     BattleRound,
     CountHits,
     LoneCity,
-    LoseShip,
-    PlayTactic,
     Reveal,
     RollDice,
     RoundEnds,
@@ -146,6 +145,7 @@ from pentarchy.games.cultures.status import (
     RazeCity,
     StatusPhase,
 )
+from pentarchy.games.cultures.tactics import PlayTactic
 from pentarchy.games.cultures.trading import (
     AnswerOffer,
     BuildOffer,

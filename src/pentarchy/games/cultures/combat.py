@@ -2,83 +2,98 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
+from pentarchy.games.cultures.aftermath import (
+    BattleEnds,
+    Refuge,
+    end_battle,
+)
 from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.battlefield import (
+    ATTACKER,
+    BEGAN,
+    BY_SEA,
+    CANCEL,
+    CELLS,
+    CITY_OF,
+    CITY_SIZE,
+    DEFENDER,
+    DENIED,
+    DRAWN,
+    FORT,
+    GREAT,
+    HIRED,
+    HIT,
+    HITS,
+    HOLY,
+    LONE,
+    LOST_NOW,
+    NAVAL,
+    NO_CANCEL,
+    NO_DIE,
+    NO_RETREAT,
+    OPEN,
+    ORIGIN,
+    PLAYED,
+    RAID,
+    RAZED,
+    REPELLED,
+    ROUND,
+    SPACE,
+    VALUE,
+    WARLORD,
+    WITHDRAWN,
+    WON,
+    LoseShip,
+    discard_tactics,
+    fighters,
+    lose_fighters,
+)
 from pentarchy.games.cultures.board import (
-    STACK,
     colour_of,
     fleet_owner,
     lose_unit,
-    put_unit,
-    ships_at,
     take_unit,
     tired_first,
     wonders_in,
     works_in,
 )
-from pentarchy.games.cultures.capture import FreeArmy, capture_camp, capture_city
+from pentarchy.games.cultures.capture import capture_city
 from pentarchy.games.cultures.components import (
     ADD_CV,
     ADD_DICE,
     CANCELS,
     CARD_TACTIC,
-    CATEGORY_MASK,
     CV_PER_ENEMY,
     DENIES,
     DENY_FOOD,
     DRAW_IF_KILL,
     ENEMY_CV_PER_UNIT,
     EXTRA_HIT,
-    FITS_ARMY,
-    FITS_FORT,
-    FITS_SHIP,
     GOOD_SHOT,
-    OBJECTIVE_EFFECT,
-    OBJECTIVE_NUMBER,
     PELTS,
-    PERSON_MASK,
-    PLACE_CITY,
-    PLACE_NOT_ATTACKING,
-    ROLE,
     SACRIFICE,
     SHOTS,
     TAKES_TACTIC,
-    WHERE,
 )
-from pentarchy.games.cultures.decks import DrawAction, forget_card, to_pile
+from pentarchy.games.cultures.decks import DrawAction, forget_card
 from pentarchy.games.cultures.groups import (
-    arrive,
-    bar_group,
-    bar_ship,
     group_armies,
     lose_from_group,
     lose_group_settlers,
-    sail,
-    sink_from_fleet,
 )
 from pentarchy.games.cultures.names import (
-    ACTION_CARDS,
-    AGGRESSOR_OBJECTIVE,
     ARMY,
     BARBARIANS,
-    BOLD_OBJECTIVE,
     CULTURE,
-    DEFIANCE_OBJECTIVE,
     FANATICISM,
     FORTRESS,
-    GENERAL_OBJECTIVE,
-    GOLD,
     GOODS,
-    GREAT_BATTLE_OBJECTIVE,
     GREAT_COLOSSEUM,
-    LEGENDARY_BATTLE_OBJECTIVE,
     MARTYR_TACTIC,
     MOOD,
     NONE,
-    RESISTANCE_OBJECTIVE,
     SCAVENGER_OBJECTIVE,
     SCOUT_TACTIC,
     SEA,
@@ -87,73 +102,31 @@ from pentarchy.games.cultures.names import (
     SIEGECRAFT,
     STEEL_WEAPONS,
     TACTICAL_RETREAT_TACTIC,
-    TACTICS,
     TEMPLE,
     WAR_SHIPS,
-    WARFARE_CATEGORY,
-    WARMONGER_OBJECTIVE,
 )
 from pentarchy.games.cultures.objectives import CheckEnd, Windows, could_pair, feat
-from pentarchy.games.cultures.payment import affordable, charge, grant
-from pentarchy.games.cultures.raids import LosePiece, after_raid
-from pentarchy.games.cultures.state import WARLORD_WAITS, WON_ATTACK, WON_ON_LAND, Cultures
+from pentarchy.games.cultures.payment import affordable, charge
+from pentarchy.games.cultures.raids import LosePiece
+from pentarchy.games.cultures.state import WARLORD_WAITS, Cultures
+from pentarchy.games.cultures.tactics import (
+    ask_for_card,
+    refuges,
+)
 from pentarchy.games.cultures.verbs import (
     ARENA,
     BATTLE,
     CONTINUE,
     DECLINE,
     DONE,
-    LOSE,
-    LOST_UNITS,
-    NO_TACTIC,
     PAY_SIEGE,
     RETREAT,
     ROLLED,
     SHOWN,
     SIEGE_DIE,
     SIEGE_HIT,
-    TACTIC,
     TO,
 )
-
-# Cells of the battle tray. Those that come in pairs belong to the attacker, then to the defender.
-ATTACKER: Final = 0
-DEFENDER: Final = 1
-SPACE: Final = 2
-ORIGIN: Final = 3
-NAVAL: Final = 4
-BY_SEA: Final = 5  # the attacker disembarked; of Ships: they came by Navigation
-ROUND: Final = 6
-RAID: Final = 7  # Barbarians attack: one round only; HIRED if they are Mercenaries
-NO_RETREAT: Final = 8
-WARLORD: Final = 9
-BEGAN: Final = 10  # fighting units at the start, two cells
-LOST: Final = 12  # fighting units lost so far, two cells
-LOST_NOW: Final = 14  # and in this round, two cells
-NO_DIE: Final = 16  # bought off by Siegecraft
-NO_CANCEL: Final = 17
-DENIED: Final = 18  # combat abilities switched off this round, two cells
-VALUE: Final = 20  # combat value, two cells
-CANCEL: Final = 22  # hits cancelled by Peltasts, two cells
-HITS: Final = 24  # against each side, two cells
-PLAYED: Final = 26  # tactics in effect, once revealed, two cells
-CITY_OF: Final = 28  # who owned the city at the start
-FORT: Final = 29  # a working Fortress stood there
-HOLY: Final = 30  # a Temple stands there
-CITY_SIZE: Final = 31
-GREAT: Final = 32  # a Wonder stood there
-RAZED: Final = 33  # city pieces lost to Barbarians
-LONE: Final = 34  # an undefended city: no battle, one die at most (CC-17.3)
-CELLS: Final = 35
-
-WON: Final = 0  # how a battle ends, seen by the attacker
-REPELLED: Final = 1
-DRAWN: Final = 2
-WITHDRAWN: Final = 3
-OPEN: Final = 4  # a raid after which both are there
-
-HIRED: Final = 2
-HIT: Final = 5  # combat value per hit
 
 # --- beginning --------------------------------------------------------------------------------------------------
 
@@ -226,18 +199,6 @@ def start_lone_city(s: Cultures, p: int, space: int, origin: int, by_sea: bool) 
     ask_for_card(s, 1)
 
 
-def fighters(s: Cultures, side: int) -> int:
-    """CC-2.12: the fighting units a side has left."""
-    b = s.battle
-    if side == 0:
-        if b[NAVAL]:
-            return s.fleet.bit_count()
-        return s.army[b[ORIGIN]] if b[ATTACKER] == BARBARIANS else group_armies(s)
-    if b[NAVAL]:
-        return len(ships_at(s, b[DEFENDER], b[SPACE]))
-    return s.army[b[SPACE]]
-
-
 class SiegeBuy(Ask):
     """CC-17.8: Siegecraft buys off the Fortress's die and its cancelled hit."""
 
@@ -271,97 +232,6 @@ class SiegeBuy(Ask):
 
 
 # --- step 1: cards ----------------------------------------------------------------------------------------------
-
-
-def ask_for_card(s: Cultures, side: int) -> None:
-    """CC-17.9: a player with Tactics who holds action cards may play one."""
-    p = s.battle[ATTACKER + side]
-    if p < BARBARIANS and s.has(p, TACTICS) and s.hand[p] & ~PERSON_MASK:
-        s.push(PlayTactic(p, side))
-
-
-def fits(s: Cultures, tactic: int, side: int) -> bool:
-    """CC-17.10, CC-17.27, CC-17.3: may this tactics half be played by this side?"""
-    b = s.battle
-    if ROLE[tactic] != 2 and ROLE[tactic] != side:
-        return False
-    if b[LONE]:
-        return FITS_FORT[tactic] and ADD_DICE[tactic] > 0
-    if b[NAVAL]:
-        return FITS_SHIP[tactic]
-    if fighters(s, side):
-        if not FITS_ARMY[tactic]:
-            return False
-    elif side == 0 or b[CITY_OF] == NONE or not FITS_FORT[tactic]:
-        return False
-    if WHERE[tactic] == PLACE_CITY and b[CITY_OF] == NONE:
-        return False
-    if WHERE[tactic] == PLACE_NOT_ATTACKING and side == 0 and b[CITY_OF] != NONE:
-        return False
-    if tactic == TACTICAL_RETREAT_TACTIC:
-        return b[ATTACKER] != BARBARIANS and len(refuges(s)) > 0
-    return True
-
-
-def refuges(s: Cultures) -> list[int]:
-    """CC-17.27: where the defending land units could withdraw to."""
-    b = s.battle
-    p, space = b[DEFENDER], b[SPACE]
-    found: list[int] = []
-    for h in s._map.near[space]:
-        if s.terrain[h] < 0 or s.terrain[h] == SEA or s.city[h] not in (NONE, p):
-            continue
-        if s.owner[h] == p:
-            if s.army[h] + s.army[space] <= STACK:
-                found.append(h)
-        elif s.owner[h] == NONE or _left_behind(s, h) == 0:
-            found.append(h)
-    return found
-
-
-def _left_behind(s: Cultures, h: int) -> int:
-    """Units in a space that are not part of the attacking group."""
-    return s.army[h] + s.settlers[h] - sum(1 for entry in s.group if entry >> 5 == h)
-
-
-class PlayTactic(Ask):
-    """CC-17.9, CC-17.10: play an action card face down, or pass; nobody notices the question (CC-27.6)."""
-
-    decision = "tactic"
-    rule = "17.9"
-    veiled = True
-    secret = True
-
-    def __init__(self, player: int, side: int) -> None:
-        super().__init__(player)
-        self.side = side
-
-    def options(self, s: Cultures) -> list[int]:
-        held = s.hand[self.player] & ~PERSON_MASK
-        found: list[int] = []
-        for card in range(ACTION_CARDS):
-            if held >> card & 1 and fits(s, CARD_TACTIC[card], self.side):
-                found.append(TACTIC(card))
-        if found:
-            found.append(NO_TACTIC())
-        return found
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        if not TACTIC.has(action):
-            return 0
-        card = TACTIC.first(action)
-        if s.hand[self.player] >> card & 1 and fits(s, CARD_TACTIC[card], self.side):
-            return 0
-        return clause(17, 10)
-
-    def apply(self, s: Cultures, action: int) -> None:
-        if action != NO_TACTIC():
-            card = TACTIC.first(action)
-            s.hand[self.player] &= ~(1 << card)  # whoever knew it in this hand may still think it there
-            s.tactics[self.side] = card
-
-    def prompt(self, s: Cultures) -> str:
-        return "Play a tactics card face down, or none."
 
 
 class BattleRound(Step[Cultures]):
@@ -451,88 +321,6 @@ class Reveal(Step[Cultures]):
                 lose_fighters(s, side, 1)
 
 
-def lose_fighters(s: Cultures, side: int, amount: int) -> None:
-    """Land battle: so many fighting units of a side are gone; CC-17.30 for the Settlers of a beaten side."""
-    b = s.battle
-    p, space = b[ATTACKER + side], b[SPACE]
-    for _unit in range(amount):
-        if side == 1:
-            lose_unit(s, p, space, ARMY)
-        elif p == BARBARIANS:
-            lose_unit(s, p, b[ORIGIN], ARMY)
-        else:
-            lose_from_group(s, p)
-    b[LOST + side] += amount
-    b[LOST_NOW + side] += amount
-    if not amount:
-        return
-    s.tell(LOST_UNITS, p, p, amount)
-    if fighters(s, side) or p == BARBARIANS:
-        return
-    if side == 0:
-        origin = b[ORIGIN]
-        if lose_group_settlers(s, p) and could_pair(s, p, origin):
-            feat(s, b[DEFENDER], SCAVENGER_OBJECTIVE)
-    elif not b[RAID] and s.settlers[space]:
-        if could_pair(s, p, space):
-            feat(s, b[ATTACKER], SCAVENGER_OBJECTIVE)
-        while s.settlers[space]:
-            lose_unit(s, p, space, SETTLER)
-
-
-class LoseShip(Ask):
-    """CC-17.16, CC-17.26: the owner chooses which Ships are lost, if their cargo differs."""
-
-    decision = "lose_unit"
-    rule = "17.16"
-
-    def __init__(self, player: int, side: int, left: int) -> None:
-        super().__init__(player)
-        self.side = side
-        self.left = left
-
-    def _ships(self, s: Cultures) -> list[int]:
-        if self.side == 0:
-            return [self.player * 4 + n for n in range(4) if s.fleet >> n & 1]
-        return ships_at(s, self.player, s.battle[SPACE])
-
-    def options(self, s: Cultures) -> list[int]:
-        ships = self._ships(s)
-        if self.left >= len(ships) or not self.left:
-            return []
-        first = ships[0]
-        for ship in ships:
-            if s.hold_army[ship] != s.hold_army[first] or s.hold_settlers[ship] != s.hold_settlers[first]:
-                return [LOSE(i & 3) for i in ships]
-        return []
-
-    def apply(self, s: Cultures, action: int) -> None:
-        self._sink(s, self.player * 4 + LOSE.first(action))
-        if self.left > 1:
-            s.push(LoseShip(self.player, self.side, self.left - 1))
-
-    def run(self, s: Cultures) -> None:
-        for ship in self._ships(s)[: self.left]:
-            self._sink(s, ship)
-
-    def _sink(self, s: Cultures, ship: int) -> None:
-        b = s.battle
-        if could_pair(s, self.player, s.ships[ship]):
-            feat(s, b[ATTACKER + 1 - self.side], SCAVENGER_OBJECTIVE)
-        if self.side == 0:
-            sink_from_fleet(s, self.player, ship)
-        else:
-            fleet, s.fleet = s.fleet, 0
-            sink_from_fleet(s, self.player, ship)
-            s.fleet = fleet
-        b[LOST + self.side] += 1
-        b[LOST_NOW + self.side] += 1
-        s.tell(LOST_UNITS, self.player, self.player, 1)
-
-    def prompt(self, s: Cultures) -> str:
-        return f"Choose a Ship to lose, with everything aboard ({self.left} left)."
-
-
 class AfterReveal(Step[Cultures]):
     """CC-17.12, CC-17.25, CC-17.27: withdrawal, an early end, or on to the roll."""
 
@@ -570,20 +358,10 @@ class Withdraw(Ask):
             for _unit in range(count):
                 take_unit(s, tired_first(s, space, kind))
         discard_tactics(s)
-        end_battle(s, WON, _Refuge(p, goal, armies, settlers))
+        end_battle(s, WON, Refuge(p, goal, armies, settlers))
 
     def prompt(self, s: Cultures) -> str:
         return "Tactical Retreat: choose the space your land units go to."
-
-
-class _Refuge:
-    """Where withdrawing units go, once the attacker has left his own space."""
-
-    def __init__(self, player: int, space: int, armies: int, settlers: int) -> None:
-        self.player = player
-        self.space = space
-        self.armies = armies
-        self.settlers = settlers
 
 
 class SiegeChoice(Ask):
@@ -754,15 +532,6 @@ class CountHits(Step[Cultures]):
 # --- steps 5 and 6: after the round -----------------------------------------------------------------------------
 
 
-def discard_tactics(s: Cultures) -> None:
-    """CC-17.22: used tactics cards go to the discard pile."""
-    for side in (0, 1):
-        card = s.tactics[side]
-        if card >= 0:
-            to_pile(s, s.battle[ATTACKER + side], card)
-    s.tactics = [NONE, NONE]
-
-
 class RoundEnds(Step[Cultures]):
     """CC-17.19 to CC-17.23: discard, Surprise, and whether the battle goes on."""
 
@@ -816,121 +585,6 @@ class AfterRound(Ask):
     def prompt(self, s: Cultures) -> str:
         b = s.battle
         return f"Round {b[ROUND]} is over, {fighters(s, 0)} against {fighters(s, 1)}: fight on or retreat."
-
-
-class BattleEnds(Step[Cultures]):
-    """CC-17.20, CC-17.21: who has won, what is captured, and what came true."""
-
-    def __init__(self, outcome: int) -> None:
-        super().__init__()
-        self.outcome = outcome
-
-    def run(self, s: Cultures) -> None:
-        end_battle(s, self.outcome, None)
-
-
-def end_battle(s: Cultures, outcome: int, refuge: _Refuge | None) -> None:
-    """Close the tray, then carry out what the battle led to."""
-    b, s.battle, s.tactics = s.battle, [], []
-    attacker, space = b[ATTACKER], b[SPACE]
-    _note_feats(s, b, outcome)
-    fanatic = _fanatic(s, b, outcome)
-    if b[RAID]:
-        _after_raid(s, b, fanatic)
-    elif b[NAVAL]:
-        _after_naval(s, b, outcome)
-    elif outcome == WON and b[CITY_OF] == BARBARIANS:
-        capture_camp(s, attacker, space, b[LOST + 1], b[BEGAN + 1])
-    elif outcome == WON and b[CITY_OF] != NONE:
-        capture_city(s, attacker, space, b[BY_SEA] == 1, b[BEGAN + 1] > 0 or b[FORT] == 1, fanatic)
-    else:
-        if outcome == WON:
-            if b[DEFENDER] == BARBARIANS:  # CC-19.4
-                grant(s, attacker, GOLD, b[LOST + 1])
-            arrive(s, attacker, space, True)
-        else:
-            bar_group(s)
-        s.queue(Windows(), CheckEnd())
-        if fanatic >= 0:
-            s.push(FreeArmy(fanatic))
-    if refuge is not None:
-        for _unit in range(refuge.armies):
-            put_unit(s, refuge.player, refuge.space, ARMY, 0)
-        for _unit in range(refuge.settlers):
-            put_unit(s, refuge.player, refuge.space, SETTLER, 0)
-
-
-def _after_naval(s: Cultures, b: list[int], outcome: int) -> None:
-    p = b[ATTACKER]
-    for number in range(4):
-        if s.fleet >> number & 1:
-            bar_ship(s, p * 4 + number)
-    if outcome == WON:
-        sail(s, p, b[SPACE], b[BY_SEA] == 1)
-    s.fleet = 0
-    s.queue(Windows(), CheckEnd())
-
-
-def _after_raid(s: Cultures, b: list[int], fanatic: int) -> None:
-    s.queue(Windows(), CheckEnd())
-    if fanatic >= 0:
-        s.push(FreeArmy(fanatic))
-    after_raid(s, b[ORIGIN], b[SPACE], b[DEFENDER], b[RAZED] > 0, b[RAID] == HIRED)
-
-
-def _fanatic(s: Cultures, b: list[int], outcome: int) -> int:
-    """CC-9.42: the player with Fanaticism who lost a land battle in a city with a Temple."""
-    if not b[HOLY] or b[NAVAL] or outcome > REPELLED:
-        return NONE
-    loser = b[DEFENDER] if outcome == WON else b[ATTACKER]
-    return loser if loser != BARBARIANS and s.has(loser, FANATICISM) else NONE
-
-
-def _note_feats(s: Cultures, b: list[int], outcome: int) -> None:
-    """CC-21.11 to CC-21.13: the immediate objectives of the battle."""
-    attacker, defender = b[ATTACKER], b[DEFENDER]
-    if not b[NAVAL]:
-        if b[BEGAN] + b[BEGAN + 1] >= OBJECTIVE_NUMBER[GREAT_BATTLE_OBJECTIVE]:
-            feat(s, attacker, GREAT_BATTLE_OBJECTIVE)
-            feat(s, defender, GREAT_BATTLE_OBJECTIVE)
-        if b[LOST + 1] >= OBJECTIVE_NUMBER[GENERAL_OBJECTIVE]:
-            feat(s, attacker, GENERAL_OBJECTIVE)
-        if b[LOST] >= OBJECTIVE_NUMBER[GENERAL_OBJECTIVE]:
-            feat(s, defender, GENERAL_OBJECTIVE)
-        if outcome == WON and b[LOST + 1] >= OBJECTIVE_NUMBER[AGGRESSOR_OBJECTIVE]:
-            feat(s, attacker, AGGRESSOR_OBJECTIVE)
-        legend = OBJECTIVE_EFFECT[LEGENDARY_BATTLE_OBJECTIVE]
-        if b[GREAT] and b[CITY_SIZE] >= legend["size"] and b[BEGAN] >= legend["armies"]:
-            feat(s, attacker, LEGENDARY_BATTLE_OBJECTIVE)
-        if b[RAID] and b[CITY_OF] == defender and not b[RAZED]:
-            if b[LOST] >= OBJECTIVE_NUMBER[RESISTANCE_OBJECTIVE]:
-                feat(s, defender, RESISTANCE_OBJECTIVE)
-        if attacker == s.active:
-            _second_battle(s, b[SPACE], outcome == WON)
-    if outcome > REPELLED:
-        return
-    winner = ATTACKER if outcome == WON else DEFENDER
-    loser = 1 - winner
-    if not b[NAVAL] and b[winner] == s.active:
-        s.used |= WON_ON_LAND
-    if b[winner] == BARBARIANS or b[loser] == BARBARIANS:
-        return
-    outnumbered = b[BEGAN + loser] > b[BEGAN + winner]
-    warfare = CATEGORY_MASK[WARFARE_CATEGORY]
-    if outnumbered:
-        feat(s, b[winner], DEFIANCE_OBJECTIVE)
-    if outnumbered or s.level(b[loser], warfare) > s.level(b[winner], warfare):
-        feat(s, b[winner], BOLD_OBJECTIVE)
-
-
-def _second_battle(s: Cultures, space: int, won: bool) -> None:
-    """CC-21.13: Warmonger, two land battles as attacker in two spaces, one of them won."""
-    for earlier in s.fought:
-        if earlier >> 1 != space and (won or earlier & 1):
-            feat(s, s.active, WARMONGER_OBJECTIVE)
-    s.fought.append(space << 1 | (1 if won else 0))
-    if won:
-        s.used |= WON_ATTACK
 
 
 class LoneCity(Step[Cultures]):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pentarchy.games.cultures.advances import takeable
 from pentarchy.games.cultures.capture import TeachUs
-from pentarchy.games.cultures.combat import PlayTactic, fits
 from pentarchy.games.cultures.components import (
     ADVANCE_IDS,
     CARD_CIVIL,
@@ -24,6 +23,7 @@ from pentarchy.games.cultures.components import (
 from pentarchy.games.cultures.names import ACTION_CARDS, NONE, TEACH_US_CARD
 from pentarchy.games.cultures.objectives import Declare, declarable
 from pentarchy.games.cultures.state import Cultures
+from pentarchy.games.cultures.tactics import PlayTactic, fits
 from pentarchy.games.cultures.trading import (
     CARDS_GIVEN,
     OBJECTIVES_GIVEN,
