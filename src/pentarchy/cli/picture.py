@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from pentarchy.cli.common import out, plural
-from pentarchy.cli.records import RecordFile, read_records
+from pentarchy.cli.common import out
+from pentarchy.cli.records import RecordFile, read_record, viewer_at
 from pentarchy.core.errors import BadInput
 
 
@@ -40,16 +40,12 @@ def picture(
 
     if output.suffix not in (".svg", ".png"):
         raise BadInput(f"a picture is a .svg or a .png file, not {output.name}")
-    records = list(read_records(file))
-    if line > len(records):
-        raise BadInput(f"{file} holds {plural(len(records), 'game')}, not {line}")
-    record = records[line - 1][1]
-    if seat is not None and not 1 <= seat <= record.players:
-        raise BadInput(f"there are players 1 to {record.players}, not {seat}")
+    record = read_record(file, line)
+    viewer = viewer_at(record, seat)
     state = record.replay(at)
     if not record.game.has_scene:
         raise BadInput(f"{record.game.title} does not describe its table, so there is no picture of it")
-    view = state.view(-1 if seat is None else seat - 1)
+    view = state.view(viewer)
     drawn = svg.picture(record.game, view, panels=whole, lit=lit, dark=dark)
     try:
         if output.suffix == ".svg":

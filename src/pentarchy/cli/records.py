@@ -55,6 +55,23 @@ def read_records(path: Path) -> Iterator[tuple[str, Record]]:
             yield name, Record.from_json(line, name)
 
 
+def read_record(path: Path, line: int) -> Record:
+    """One game of a file, the first being 1."""
+    records = list(read_records(path))
+    if line > len(records):
+        raise BadInput(f"{path} holds {plural(len(records), 'game')}, not {line}")
+    return records[line - 1][1]
+
+
+def viewer_at(record: Record, seat: int | None) -> int:
+    """The player at a seat counted from 1; without one, the public."""
+    if seat is None:
+        return -1
+    if not 1 <= seat <= record.players:
+        raise BadInput(f"there are players 1 to {record.players}, not {seat}")
+    return seat - 1
+
+
 def replay(
     file: RecordFile,
     until: Annotated[int | None, typer.Option("--until", "-u", min=0, help="Stop after this entry.")] = None,
@@ -67,13 +84,8 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Replay a recorded game: what happened, and what it led to."""
-    records = list(read_records(file))
-    if line > len(records):
-        raise BadInput(f"{file} holds {plural(len(records), 'game')}, not {line}")
-    record = records[line - 1][1]
-    if seat is not None and not 1 <= seat <= record.players:
-        raise BadInput(f"there are players 1 to {record.players}, not {seat}")
-    viewer = -1 if seat is None else seat - 1
+    record = read_record(file, line)
+    viewer = viewer_at(record, seat)
     state = record.replay(until, journal=True)
     if as_json:
         print_json(

@@ -20,7 +20,6 @@ from pentarchy.games.conqueror.components import (
     NO_HEROES,
     TERRITORY_COUNT,
     TERRITORY_NAMES,
-    UNDECIDED,
     WIN_TIES,
 )
 from pentarchy.games.conqueror.heroes import (
@@ -59,13 +58,6 @@ def declare(s: Conqueror, p: int, edge: int) -> None:
         raise s.bug("an attack is declared during another")
     s.battle = edge
     s.defender = s.holder[EDGE_TO[edge]]
-    s.committed = [0, 0, 0, 0]
-    s.played = [-1, -1]
-    s.revealed = False
-    s.dice = (0, 0)
-    s.strengths = (0, 0)
-    s.outcome = UNDECIDED
-    s.casualties = 0
     s.mark()
     s.queue(CommitCavalry(p), CommitInfantry(p))
 

@@ -18,7 +18,6 @@ from pentarchy.games.conqueror.components import (
     SECOND_WIND,
     TERRITORY_COUNT,
     TERRITORY_NAMES,
-    UNDECIDED,
     VICTORY_REWARD,
     VICTORY_REWARD_ADD,
 )
@@ -276,14 +275,6 @@ class EndBattle(Step[Conqueror]):
         for side in (ATTACK_SIDE, DEFENCE_SIDE):
             if s.played[side] >= 0:
                 s.heroes[s.played[side]] = BURNT
-        s.battle = -1
-        s.defender = -1
-        s.committed = [0, 0, 0, 0]
-        s.played = [-1, -1]
-        s.revealed = False
-        s.dice = (0, 0)
-        s.strengths = (0, 0)
-        s.outcome = UNDECIDED
-        s.casualties = 0
+        s.clear_battle()
         if is_unsettled(s):
             s.push(Checks())

@@ -30,7 +30,6 @@ from pentarchy.games.conqueror.components import (
     STARTING_CURRENCY,
     SUPPLY,
     TERRITORY_COUNT,
-    UNDECIDED,
 )
 from pentarchy.games.conqueror.missions import draw_mission
 from pentarchy.games.conqueror.rounds import NextTurn
@@ -89,15 +88,7 @@ def clear_table(s: Conqueror) -> None:
     s.collected = False
     s.hired = 0
     s.levied = [0] * (2 * FORT_COUNT)
-    s.battle = -1
-    s.defender = -1
-    s.committed = [0, 0, 0, 0]
-    s.played = [-1, -1]
-    s.revealed = False
-    s.dice = (0, 0)
-    s.strengths = (0, 0)
-    s.outcome = UNDECIDED
-    s.casualties = 0
+    s.clear_battle()
     s.last_battle = ()
     s.timer = NO_TIMER
     s.timer_epoch = 0

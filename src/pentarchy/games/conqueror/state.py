@@ -29,6 +29,7 @@ from pentarchy.games.conqueror.components import (
     QUOTA,
     SUPPLY,
     TERRITORY_COUNT,
+    UNDECIDED,
     Map,
 )
 from pentarchy.games.conqueror.verbs import (
@@ -210,6 +211,18 @@ class Conqueror(State):
         if player >= 0 and hasattr(self, "faction") and self.faction[player] >= 0:
             return FACTION_NAMES[self.faction[player]]
         return super().seat_name(player)
+
+    def clear_battle(self) -> None:
+        """Empty the battle tray."""
+        self.battle = -1
+        self.defender = -1
+        self.committed = [0, 0, 0, 0]
+        self.played = [-1, -1]
+        self.revealed = False
+        self.dice = (0, 0)
+        self.strengths = (0, 0)
+        self.outcome = UNDECIDED
+        self.casualties = 0
 
     # --- asking the position --------------------------------------------------------------------------------
 
