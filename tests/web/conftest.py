@@ -4,21 +4,45 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 ARGUMENTS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
-QUICK = {"PENTARCHY_BOT_PACE": "0"}  # bots choose without a pause for people who want to follow
+ROOT = Path(__file__).parents[2]
+PATIENCE = 90_000  # milliseconds: however busy the machine is, nothing fails because it was slow
+SETTINGS = {
+    "PENTARCHY_BOT_PACE": "0",  # bots choose without a pause for people who want to follow
+    "PENTARCHY_TABLES_PER_HOUR": "100000",  # all these visitors have one address
+    "PENTARCHY_JOINS_PER_HOUR": "100000",
+    "PENTARCHY_REQUESTS_PER_SECOND": "100000",
+    "PENTARCHY_REQUEST_BURST": "100000",
+}
+expect.set_options(timeout=PATIENCE)
+
+
+def free_port() -> int:
+    """A port below those the system gives to connections, so that nobody else has it while a server is down."""
+    for port in range(20_000 + os.getpid() * 7 % 10_000, 32_000):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
+    pytest.fail("no port is free")
+
+
+Theme = Literal["light", "dark"]
+Motion = Literal["reduce", "no-preference"]
 
 
 class Server:
@@ -26,7 +50,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = 0
+        self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -36,21 +60,24 @@ class Server:
 
     def start(self) -> None:
         """Start it, on the same port as before, and wait until it answers."""
-        command = [sys.executable, "-m", "pentarchy", "serve", "--port", str(self.port), "--data", str(self.folder)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **QUICK})
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if "http://" in line:
-                self.port = int(line.rsplit(":", 1)[1])
-                break
-        until = time.monotonic() + 60
+        while not self._runs():
+            self.port = free_port()  # somebody was faster
+        until = time.monotonic() + 180
         while time.monotonic() < until:
             try:
-                urllib.request.urlopen(f"{self.address}/health", timeout=5).close()
+                urllib.request.urlopen(f"{self.address}/health", timeout=10).close()
                 return
             except OSError:
                 time.sleep(0.1)
         pytest.fail("the server does not answer")
+
+    def _runs(self) -> bool:
+        pentarchy = [sys.executable, "-m", "pentarchy", "--import", "tests.web.dice"]
+        command = [*pentarchy, "serve", "--port", str(self.port), "--data", str(self.folder)]
+        environment = {**os.environ, **SETTINGS}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
+        assert self.process.stdout is not None
+        return any(self.address in line for line in self.process.stdout)
 
     def kill(self) -> None:
         """Kill it at once, as a power failure would."""
@@ -63,7 +90,7 @@ class Server:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(timeout=20)
+            self.process.wait()
 
 
 @pytest.fixture(scope="session")
@@ -81,9 +108,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    finder = [sys.executable, str(Path(__file__).parents[2] / "tools" / "browser.py")]
+    finder = [sys.executable, str(ROOT / "tools" / "browser.py")]
     path = subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()
-    started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS, timeout=2 * PATIENCE)
     yield started
     started.close()
 
@@ -91,11 +118,19 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser of his own."""
 
-    def __init__(self, browser: Browser, server: Server, width: int = 1440, height: int = 900) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        size: tuple[int, int] = (1440, 900),
+        theme: Theme = "light",
+        motion: Motion = "reduce",
+    ) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce"
+            viewport={"width": size[0], "height": size[1]}, reduced_motion=motion, color_scheme=theme
         )
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -133,3 +168,17 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
     somebody = Visitor(browser, server)
     yield somebody
     somebody.close()
+
+
+@pytest.fixture
+def host(browser: Browser, server: Server) -> Iterator[Visitor]:
+    ana = Visitor(browser, server)
+    yield ana
+    ana.close()
+
+
+@pytest.fixture
+def friend(browser: Browser, server: Server) -> Iterator[Visitor]:
+    ben = Visitor(browser, server)
+    yield ben
+    ben.close()

@@ -14,7 +14,8 @@ READY = """
 () => document.querySelector('section.end') !== null ||
   document.querySelector('.options button:is(.option, .end, .stepper *):not(:disabled)') !== null
 """
-#: A place to click: something lit that nothing covers, or a line of the list of options; in haste what ends the step.
+#: A place to click: something lit that nothing covers or a line of the menu it has opened, or a line of the list of
+#: options; in haste what ends the step.
 AIM = """
 ([draw, onBoard, haste]) => {
   if (document.querySelector('section.end')) return { over: true }
@@ -24,16 +25,20 @@ AIM = """
   }
   const free = (element) => element.contains(document.elementFromPoint(...middle(element)))
   const some = (found) => found[Math.floor(draw * found.length)]
-  const lit = onBoard ? [...document.querySelectorAll('[data-thing].lit')].filter(free) : []
+  const menu = [...document.querySelectorAll('[role=menuitem]')]  // beside a thing with several options
+  const lit = menu.length ? menu : onBoard ? [...document.querySelectorAll('[data-thing].lit')].filter(free) : []
   const lines = [...document.querySelectorAll('.options button:is(.option, .end, .stepper *):not(:disabled)')]
-  const ending = haste ? lines.filter((line) => line.matches('.end')) : []
+  const ending = haste && !menu.length ? lines.filter((line) => line.matches('.end')) : []
   let aim = ending.length ? undefined : some(lit)
   const where = aim ? 'board' : 'list'
   if (!aim) {
     aim = some(ending.length ? ending : lines)
     if (!aim) return {}
     aim.scrollIntoView({ block: 'center' })
-    if (!free(aim)) return { covered: aim.textContent }
+    if (!free(aim)) {
+      const over = document.elementFromPoint(...middle(aim))
+      return over?.closest('[role=tooltip]') ? { help: true } : { covered: aim.textContent }
+    }
   }
   const [x, y] = middle(aim)
   return { x, y, where }
@@ -42,13 +47,17 @@ AIM = """
 
 
 class Aim(TypedDict, total=False):
-    """Where to click; `over` at the end of the game, `covered` if something lies over an option."""
+    """Where to click; `over` at the end of the game, `covered` if something lies over an option.
+
+    `help` if that is the card of what the mouse rests on: it goes when the mouse does.
+    """
 
     x: float
     y: float
     where: Where
     over: bool
     covered: str
+    help: bool
 
 
 class Hand:
@@ -65,14 +74,22 @@ class Hand:
         self._seed = self._seed * 48271 % 2147483647
         return self._seed / 2147483647
 
+    def _looks_at_board(self) -> bool:
+        draw = self._draw()
+        if not self.clicks["board"] or not self.clicks["list"]:
+            return not self.clicks["board"]  # each of them at least once
+        return draw < self._board
+
     def play(self, seconds: float = 300) -> None:
         """Click until the game is over."""
         while True:
             self._page.wait_for_function(READY, polling=20, timeout=seconds * 1000)
-            aim: Aim = self._page.evaluate(AIM, [self._draw(), self._draw() < self._board, self._draw() < self._haste])
+            aim: Aim = self._page.evaluate(AIM, [self._draw(), self._looks_at_board(), self._draw() < self._haste])
             if aim.get("over"):
                 return
             assert "covered" not in aim, f"something lies over the option {aim['covered']!r}"
+            if aim.get("help"):
+                self._page.mouse.move(2, 2)
             if "x" not in aim:
                 continue
             self._page.mouse.click(aim["x"], aim["y"])

@@ -59,6 +59,7 @@ export class Table {
   lookedAt = $state.raw<ReadonlySet<string>>(new Set()) // things of the log line pointed at
   ahead = $state.raw<Readonly<Record<string, Scene | null>>>({}) // the table after an option, by its words
   orders = $state.raw<Readonly<Record<string, string>>>({})
+  notes = $state('') // mine, seen by nobody else
   history = $state.raw<History>()
   hinting = $state(false) // a bot thinks for me
   rematch = $state('') // the table where the same people play again
@@ -131,7 +132,6 @@ export class Table {
     this.#socket = socket
     socket.onopen = () => {
       this.#tries = 0
-      this.link = 'open'
       clearInterval(this.#beat)
       this.#beat = setInterval(() => this.send({ type: 'ping' }), 25_000)
     }
@@ -193,6 +193,7 @@ export class Table {
     this.scores = []
     this.clicked = []
     this.orders = {}
+    this.notes = ''
     this.ahead = {}
     this.number = 0
   }
@@ -311,7 +312,10 @@ export class Table {
         this.seats = message.seats
         this.status = message.status
         this.orders = message.orders ?? {}
+        this.notes = message.notes ?? ''
         this.chat = []
+        this.proposals = []
+        if (message.status === 'open') this.link = 'open'
         void this.#wear(message.layout)
         break
       case 'scene':
@@ -324,6 +328,7 @@ export class Table {
         }
         clearTimeout(this.#drain)
         this.#queue = []
+        this.link = 'open' // not before: what was on the screen may be old
         this.scene = message.scene
         this.log = message.log
         this.#arrive(message)
