@@ -127,6 +127,7 @@ def test_undo_beyond_the_barrier_needs_everybody(settings: Settings) -> None:
             )
             await second.send("answer", proposal=refused["id"], yes=False)
             await first.until(lambda: any(m.get("ended") == "refused" for m in first.all), "the refusal")
+            assert (await first.next("said", 0))["text"].startswith("Not agreed: Me 0 proposes to take back everything")
 
     play(scenario())
 
@@ -161,6 +162,8 @@ def test_pause_end_and_rematch_by_agreement(settings: Settings) -> None:
                 )
 
             await agree("pause")
+            told = await second.first("said")
+            assert (told["by"], told["text"]) == (-1, "All agreed: the game is paused.")
             assert "paused" in (await first.choose("bid 1"))["sentence"]
             await agree("resume")
             assert (await first.choose("bid 1"))["type"] == "accepted"

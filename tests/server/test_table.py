@@ -49,6 +49,26 @@ def test_a_game_against_bots_is_played_to_its_end_and_verified(settings: Setting
     play(scenario())
 
 
+def test_the_story_of_a_finished_game_names_who_won_points_and_by_what(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            table, first, second = await two_at_a_table(ana, bo)
+            early = await ana.http.get(f"/api/tables/{table}/story")
+            assert early.status_code == 409
+            await first.choose("bid 1")
+            await second.choose("bid 0")
+            await first.until(lambda: "take 3" in first.words, "the turn")
+            await first.choose("take 3")
+            await finish([first, second])
+            story = await ana.get(f"/api/tables/{table}/story")
+            assert first.over is not None
+            assert story["curve"][0] == [0, [4.0, 4.0]]
+            assert story["curve"][-1] == [first.number, [score["total"] for score in first.over["scores"]]]
+            assert {"number": 3, "seat": 0, "points": 3.0, "text": "Take 3 coins"} in story["gains"]
+
+    play(scenario())
+
+
 def test_two_people_meet_by_link_and_see_the_same_table(settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana, there.browser() as bo:

@@ -15,6 +15,17 @@ if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
 
+#: What everybody is told when all have agreed; an undo has its line in the log.
+AGREED = {
+    "pause": "All agreed: the game is paused.",
+    "resume": "All agreed: the game goes on.",
+    "end": "All agreed: the game ends here.",
+    "rematch": "All agreed: they play again.",
+    "hand_over": "All agreed: a bot plays on.",
+}
+ENDED = {"refused": "Not agreed", "withdrawn": "Withdrawn"}
+
+
 class Agreements:
     """Open proposals and what becomes of them."""
 
@@ -184,6 +195,9 @@ class Agreements:
         if not await self._service.store.write(queries.change_proposal, proposal):
             return False
         self._send(table, proposal)
+        told = AGREED.get(proposal.kind, "") if how == "accepted" else f"{ENDED[how]}: {proposal.text}"
+        if told and (proposal.must or how != "accepted"):
+            await self._service.chat.tell(table, told)
         return True
 
     async def _carry_out(self, table: LiveTable, proposal: ProposalRow) -> None:

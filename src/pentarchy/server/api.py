@@ -174,6 +174,22 @@ class Verdict(Struct, frozen=True, kw_only=True):
     secret: str
 
 
+class Gain(Struct, frozen=True, kw_only=True):
+    """Points that a seat won with one entry, and by what."""
+
+    number: int
+    seat: int
+    points: float
+    text: str
+
+
+class Story(Struct, frozen=True, kw_only=True):
+    """Everybody's points after every entry at which some changed, and the largest gains in the order of the game."""
+
+    curve: tuple[tuple[int, tuple[float, ...]], ...]
+    gains: tuple[Gain, ...]
+
+
 class Problem(Struct, frozen=True):
     """What was wrong, in a sentence, and what to do."""
 

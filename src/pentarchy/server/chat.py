@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
 RECENT = 100
+TABLE = "Table"  # the name under which the table itself speaks
 
 
 class Chat:
@@ -29,9 +30,15 @@ class Chat:
         if not -1 <= to < table.row.players:
             raise Refused("There is no such seat.")
         found = checked_message(text, self._service.settings.chat_characters)
+        await self._keep(table, seat, table.seats[seat].name, found, to)
+
+    async def tell(self, table: LiveTable, text: str) -> None:
+        """What became of a proposal, told to everybody by the table itself."""
+        await self._keep(table, -1, TABLE, text, -1)
+
+    async def _keep(self, table: LiveTable, by: int, name: str, text: str, to: int) -> None:
         now = self._service.time.now()
-        name = table.seats[seat].name
-        values: dict[str, Any] = {"place": seat, "name": name, "addressee": to, "text": found, "time": now}
+        values: dict[str, Any] = {"place": by, "name": name, "addressee": to, "text": text, "time": now}
         id = await self._service.store.write(queries.say, table_id=table.id, **values)
         await self._service.store.tell(table.id, f"said {id}")
         self._send(table, values)

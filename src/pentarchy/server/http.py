@@ -36,6 +36,7 @@ from pentarchy.server.api import (
     OptionInfo,
     RulesPage,
     SeatTaken,
+    Story,
     TableInfo,
     TableOpened,
     TableWish,
@@ -48,8 +49,9 @@ from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import PROTOCOL, SeatInfo
 from pentarchy.server.people import People
 from pentarchy.server.progress import head
-from pentarchy.server.rows import SeatRow, TableRow
+from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
+from pentarchy.server.story import story_of
 from pentarchy.server.thinking import levels
 
 AnyRequest = Request[Any, Any, Any]
@@ -474,15 +476,15 @@ def _noise() -> bytes:
 # --- records -----------------------------------------------------------------------------------------------------
 
 
-async def _record(service: Service, live: LiveTable) -> Record:
+async def _record(service: Service, live: LiveTable) -> tuple[Record, list[EntryRow]]:
     if live.row.analysis:
         raise Refused("An analysis table begins in the middle: it has no record of its own.", 409)
     if live.progress is None:
         raise Refused("The game has not begun.", 409)
-    record = head(live.row)
-    for row in await service.store.read(queries.entries_after, live.id, 0):
+    record, rows = head(live.row), await service.store.read(queries.entries_after, live.id, 0)
+    for row in rows:
         record.entries.append(Entry(row.number, row.seat, row.words, row.origin))
-    return record
+    return record, rows
 
 
 @get("/api/tables/{table:str}/record", summary="Download the record", tags=["records"], media_type=MediaType.JSON)
@@ -492,7 +494,7 @@ async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
     live = await service.table(table)
     if not live.is_ended:
         raise Refused("The record can be downloaded when the game is over.", 409)
-    found = await _record(service, live)
+    found, _ = await _record(service, live)
     name = f"{live.row.game}-{live.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(found.to_json().encode(), media_type=MediaType.JSON, headers=headers)
@@ -505,7 +507,7 @@ async def verify(request: AnyRequest, table: TableId) -> Verdict:
     live = await service.table(table)
     if not live.is_ended:
         raise Refused("The dice can be verified when the game is over and their secret is published.", 409)
-    found = await _record(service, live)
+    found, _ = await _record(service, live)
     final = live.state.digest()
     ok, sentence = await asyncio.to_thread(_verified, found, final)
     row = live.row
@@ -521,6 +523,20 @@ def _verified(record: Record, final: str) -> tuple[bool, str]:
     if not same:
         return False, "The record leads to another position than the one on the table."
     return True, "The secret belongs to the commitment shown before the game, and every die and card follows from it."
+
+
+@get("/api/tables/{table:str}/story", summary="How a finished game went", tags=["records"])
+async def story(request: AnyRequest, table: TableId) -> Story:
+    """Replays the record and counts everybody's points after every entry."""
+    service = _desk(request).service
+    live = await service.table(table)
+    if not live.is_ended:
+        raise Refused("The story of a game is told when it is over.", 409)
+    found, rows = await _record(service, live)
+    try:
+        return await asyncio.to_thread(story_of, found, rows)
+    except BadInput as error:
+        raise Refused(f"This game cannot be replayed: {error}.", 409) from None
 
 
 HANDLERS = [
@@ -542,5 +558,6 @@ HANDLERS = [
         fork,
         record,
         verify,
+        story,
     ),
 ]

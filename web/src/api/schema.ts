@@ -430,6 +430,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a finished game went */
+        get: operations["ApiTablesStoryStory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/verify": {
         parameters: {
             query?: never;
@@ -759,6 +776,13 @@ export interface components {
         ForkWish: {
             /** @default -1 */
             number?: number;
+        };
+        /** Gain */
+        Gain: {
+            number: number;
+            points: number;
+            seat: number;
+            text: string;
         };
         /** GameInfo */
         GameInfo: {
@@ -1603,6 +1627,14 @@ export interface components {
             title: string;
             value: string;
         };
+        /** Story */
+        Story: {
+            curve: [
+                number,
+                number[]
+            ][];
+            gains: components["schemas"]["Gain"][];
+        };
         /** TableInfo */
         TableInfo: {
             /** @default false */
@@ -1854,6 +1886,7 @@ export type Denied = components['schemas']['Denied'];
 export type Die = components['schemas']['Die'];
 export type FillWish = components['schemas']['FillWish'];
 export type ForkWish = components['schemas']['ForkWish'];
+export type Gain = components['schemas']['Gain'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type Grid = components['schemas']['Grid'];
 export type GridGroup = components['schemas']['GridGroup'];
@@ -1912,6 +1945,7 @@ export type Since = components['schemas']['Since'];
 export type Space = components['schemas']['Space'];
 export type Stack = components['schemas']['Stack'];
 export type Stat = components['schemas']['Stat'];
+export type Story = components['schemas']['Story'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TableWish = components['schemas']['TableWish'];
@@ -2805,6 +2839,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesStoryStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

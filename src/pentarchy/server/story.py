@@ -1,0 +1,53 @@
+"""The story of a finished game: everybody's points after every choice, and where most of them were won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import msgspec
+
+from pentarchy.core.record import Record
+from pentarchy.server.api import Gain, Story
+from pentarchy.server.progress import standing
+from pentarchy.server.rows import EntryRow, Line
+
+MOST_GAINS = 3
+LEAST_GAIN = 2.0
+_lines = msgspec.json.Decoder(list[Line])
+
+
+def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
+    """Replay a game whose secrets are open by now and count after every entry."""
+    curve: list[tuple[int, tuple[float, ...]]] = []
+    number = 0
+    for number, state in record.states():
+        points = tuple(score.total * (0.5 if score.halves else 1.0) for score in state.scores())
+        if not curve or points != curve[-1][1]:
+            curve.append((number, points))
+    if curve[-1][0] != number:
+        curve.append((number, curve[-1][1]))
+    entries = {row.number: row for row in standing(rows)}
+    gains = [
+        _gain(entries[after], seat, now - then, is_last=after == number)
+        for (_, before), (after, points) in pairwise(curve)
+        for seat, (then, now) in enumerate(zip(before, points, strict=True))
+        if now - then >= LEAST_GAIN
+    ]
+    largest = sorted(gains, key=lambda gain: (-gain.points, gain.number, gain.seat))[:MOST_GAINS]
+    return Story(curve=tuple(curve), gains=tuple(sorted(largest, key=lambda gain: (gain.number, gain.seat))))
+
+
+def _gain(row: EntryRow, seat: int, points: float, is_last: bool) -> Gain:
+    """Points of a seat, told by its own choice or else by what the journal says of it."""
+    lines = [line for line in _lines.decode(row.lines) if line.readable(-1)]
+    own = [line.text for line in lines if line.player == seat]
+    if row.seat == seat and own:
+        text = own[0]
+    elif is_last:
+        text = "at the end of the game"
+    elif own:
+        text = ", ".join(own)
+    else:
+        text = "by what another player chose"
+    return Gain(number=row.number, seat=seat, points=points, text=text)
