@@ -25,12 +25,12 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from pentarchy.core.errors import BadInput
+from pentarchy.server.load_wire import Wire
 from pentarchy.server.messages import Form
 
 CODE = "import sys; from pentarchy.cli import main; sys.exit(main())"
@@ -94,36 +94,141 @@ class News(msgspec.Struct):
     sentence: str = ""
 
 
+class Choose(msgspec.Struct, tag="choose"):
+    """What a scripted player says."""
+
+    epoch: int
+    words: str
+    nonce: str
+
+
 decoder = msgspec.json.Decoder(News)
+encoder = msgspec.json.Encoder()
 
 
-class Player:
-    """One socket."""
+class Tally:
+    """What is counted while players play."""
 
-    def __init__(self, table: Match, bench: Bench, wire: ClientConnection) -> None:
-        self._table = table
-        self._bench = bench
-        self._wire = wire
+    def __init__(self, pace: float) -> None:
+        self.pace = pace
+        self.rng = random.Random(7)
+        self.open = 0  # tables at which everybody sits
+        self.sent = 0
+        self.denied = 0
+        self.took: list[float] = []
+        self.started = False
+        self.waiting: list[Player] = []
+        self.room = asyncio.Semaphore(CONNECTING)
+
+    async def seat(self) -> Match:
+        """A new table with its players."""
+        raise NotImplementedError
+
+    async def play(self) -> None:
+        """One table after the other, for ever."""
+        async with self.room:
+            match = await self.seat()
+        self.open += 1
+        while True:
+            problem = await match.ended
+            if problem:
+                raise BadInput(problem)
+            for player in match.players:
+                player.close()
+            async with self.room:
+                match = await self.seat()
+
+    def begin(self) -> None:
+        """All sit: everybody who is asked may choose from now on."""
+        self.started = True
+        for player in self.waiting:
+            player.answer()
+        self.waiting.clear()
+
+
+class Match:
+    """One table with its two players."""
+
+    def __init__(self, bench: Tally) -> None:
+        self.bench = bench
+        self.players: list[Player] = []
+        self.ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._by: Player | None = None
+        self._number = 0
+        self._at = 0.0
+
+    def sent(self, player: Player, number: int) -> None:
+        """A choice is on its way, made at this number of the table."""
+        self._by, self._number, self._at = player, number, time.perf_counter()
+        self.bench.sent += 1
+
+    def seen(self, player: Player, number: int) -> None:
+        """Somebody stands at this number; if it is the other one, and it is a later number, he has seen the choice."""
+        if self._by is not None and player is not self._by and number > self._number:
+            self.bench.took.append(time.perf_counter() - self._at)
+            self._by = None
+
+    def end(self, problem: str = "") -> None:
+        """The game is over, or cannot go on."""
+        if not self.ended.done():
+            self.ended.set_result(problem)
+
+
+class Player(Wire):
+    """One socket; subclasses know what their server says and what to answer."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.bench = match.bench
+        match.players.append(self)
+
+    def gone(self) -> None:
+        """Without a connection the game cannot go on."""
+        self.match.end("the server closed a connection")
+
+    def choose(self) -> None:
+        """Send a choice."""
+        raise NotImplementedError
+
+    def answer(self) -> None:
+        """Choose, now or after a while, once everybody sits."""
+        if not self.bench.started:
+            self.bench.waiting.append(self)
+        elif self.bench.pace:
+            delay = self.bench.rng.uniform(0.5, 1.5) * self.bench.pace
+            asyncio.get_running_loop().call_later(delay, self.choose)
+        else:
+            self.choose()
+
+
+class Guest(Player):
+    """A player at a table of ours."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
         self._choices: tuple[str, ...] = ()
         self._decision = ""
+        self._number = 0
         self._epoch = -1
-        self._sent = -2
+        self._answered = -2
         self._count = 0
 
-    async def run(self) -> None:
-        """Answer whenever asked, until the connection ends."""
-        async for text in self._wire:
-            news = decoder.decode(text)
-            if news.type in ("scene", "patch", "position"):
-                self._table.seen(self, news.number)
-                self._follow(news)
-                await self._answer(news.number)
-            elif news.type == "over":
-                self._table.over = True
-                return
-            elif news.type == "denied":
-                self._bench.denied += 1
-                self._sent = -2
+    def take(self, body: bytes) -> None:
+        """Follow what happens, and answer whenever asked."""
+        news = decoder.decode(body)
+        if news.type in ("patch", "position", "scene"):
+            self._number = news.number
+            self.match.seen(self, news.number)
+            self._follow(news)
+            if self._decision and self._choices and self._answered != self._epoch:
+                self._answered = self._epoch
+                self.answer()
+        elif news.type == "over":
+            self.match.end()
+        elif news.type == "denied":
+            self.bench.denied += 1
+            self._answered = -2
 
     def _follow(self, news: News) -> None:
         self._epoch = news.epoch
@@ -138,96 +243,36 @@ class Player:
         if found.prompt is not None or news.scene is not None:
             self._decision = found.prompt.decision if found.prompt is not None else ""
 
-    async def _answer(self, number: int) -> None:
-        if not self._decision or not self._choices or self._sent == self._epoch:
-            return
-        self._sent = self._epoch
-        bench = self._bench
-        if bench.pace:
-            await asyncio.sleep(bench.rng.uniform(0.5, 1.5) * bench.pace)
+    def choose(self) -> None:
+        """Any of the open options."""
         self._count += 1
-        words = bench.rng.choice(self._choices)
-        message = {"type": "choose", "epoch": self._epoch, "words": words, "nonce": str(self._count)}
-        self._table.sent(self, number)
-        await self._wire.send(msgspec.json.encode(message).decode())
-
-
-class Match:
-    """One table with its two players."""
-
-    def __init__(self, bench: Tally) -> None:
-        self.bench = bench
-        self.over = False
-        self._by: object = None
-        self._number = 0
-        self._at = 0.0
-
-    def sent(self, player: object, number: int) -> None:
-        """A choice is on its way, made at this number of the table."""
-        self._by, self._number, self._at = player, number, time.perf_counter()
-        self.bench.sent += 1
-
-    def seen(self, player: object, number: int) -> None:
-        """Somebody stands at this number; if it is the other one, and it is a later number, he has seen the choice."""
-        if self._by is not None and player is not self._by and number > self._number:
-            self.bench.took.append(time.perf_counter() - self._at)
-            self._by = None
-
-
-class Tally:
-    """What is counted while players play."""
-
-    def __init__(self) -> None:
-        self.sent = 0
-        self.denied = 0
-        self.took: list[float] = []
-
-    async def play(self) -> None:
-        """One table after the other, for ever."""
-        raise NotImplementedError
+        words = self.bench.rng.choice(self._choices)
+        self.match.sent(self, self._number)
+        self.send(encoder.encode(Choose(self._epoch, words, str(self._count))))
 
 
 class Bench(Tally):
-    """The players of all tables."""
+    """The players of all our tables."""
 
     def __init__(self, port: int, game: str, form: str, pace: float) -> None:
-        super().__init__()
-        self._address = f"127.0.0.1:{port}"
+        super().__init__(pace)
+        self._port = port
         self._game = game
         self._form = form
-        self.pace = pace
-        self.rng = random.Random(7)
-        self._room = asyncio.Semaphore(CONNECTING)
 
-    async def play(self) -> None:
-        """One table after the other, for ever."""
-        while True:
-            match = Match(self)
-            async with self._room:
-                wires = await self._open()
-            players = [Player(match, self, wire) for wire in wires]
-            try:
-                await asyncio.gather(*(player.run() for player in players))
-            finally:
-                for wire in wires:
-                    await wire.close()
-
-    async def _open(self) -> list[ClientConnection]:
-        body = {"game": self._game, "seats": [{"who": "me", "name": "A"}, {"who": "me", "name": "B"}]}
-        table, cookie = await asyncio.to_thread(_post, f"http://{self._address}/api/tables", body)
-        where = f"ws://{self._address}/api/tables/{table}/ws?form={self._form}&seat="
-        headers = {"Cookie": cookie}
-        return [
-            await connect(
-                f"{where}{seat}", additional_headers=headers, compression=None, max_queue=None, ping_interval=None
-            )
-            for seat in (0, 1)
-        ]
+    async def seat(self) -> Match:
+        """A new table with two guests."""
+        wish = {"game": self._game, "seats": [{"who": "me", "name": "A"}, {"who": "me", "name": "B"}]}
+        address = f"http://127.0.0.1:{self._port}/api/tables"
+        table, cookie = await asyncio.to_thread(_post, address, wish)
+        match = Match(self)
+        for place in (0, 1):
+            path = f"/api/tables/{table}/ws?form={self._form}&seat={place}"
+            await Guest(match).connect(self._port, path, cookie)
+        return match
 
 
 def _post(address: str, body: object) -> tuple[str, str]:
-    from urllib.request import Request
-
     request = Request(address, msgspec.json.encode(body), {"Content-Type": "application/json"}, method="POST")
     with urlopen(request, timeout=120) as answer:
         cookie = str(answer.headers["set-cookie"]).split(";")[0]
@@ -247,6 +292,7 @@ class Load(msgspec.Struct, kw_only=True):
     p99_ms: float
     server_mb: float
     server_ms_per_choice: float
+    players_ms_per_choice: float
     denied: int
 
 
@@ -312,15 +358,19 @@ async def drive(server: ServerProcess, bench: Tally, tables: int, seconds: float
     playing = [asyncio.create_task(bench.play()) for _ in range(tables)]
     try:
         until = time.perf_counter() + BEGINNING
-        while bench.sent < tables and time.perf_counter() < until:  # until everybody has begun
-            await asyncio.sleep(0.2)
+        while bench.open < tables:
+            await asyncio.sleep(0.1)
             _fail_early(playing)
+            if time.perf_counter() > until:
+                raise BadInput(f"only {bench.open} of {tables} tables began within {BEGINNING:g} seconds")
+        bench.begin()
         await asyncio.sleep(WARM_UP)
         bench.took.clear()
         bench.sent = 0
-        began, busy = time.perf_counter(), server.processor_seconds()
+        began, busy, own = time.perf_counter(), server.processor_seconds(), time.process_time()
         await asyncio.sleep(seconds)
-        took, busy = time.perf_counter() - began, server.processor_seconds() - busy
+        took = time.perf_counter() - began
+        busy, own = server.processor_seconds() - busy, time.process_time() - own
         _fail_early(playing)
         return Load(
             tables=tables,
@@ -330,6 +380,7 @@ async def drive(server: ServerProcess, bench: Tally, tables: int, seconds: float
             p99_ms=statistics.quantiles(bench.took or NOTHING, n=100)[98] * 1000,
             server_mb=server.megabytes(),
             server_ms_per_choice=busy / max(1, bench.sent) * 1000,
+            players_ms_per_choice=own / max(1, bench.sent) * 1000,
             denied=bench.denied,
         )
     finally:
@@ -345,8 +396,9 @@ def _fail_early(tasks: list[asyncio.Task[None]]) -> None:
 
 
 HEAD = (
-    "| game | players get | tables | pace | choices/s | p50 ms | p99 ms | server ms/choice | server MB |\n"
-    "|---|---|---|---|---|---|---|---|---|\n"
+    "| game | players get | tables | pace | choices/s | p50 ms | p99 ms "
+    "| server ms/choice | players ms/choice | server MB |\n"
+    "|---|---|---|---|---|---|---|---|---|---|\n"
 )
 
 
@@ -355,7 +407,8 @@ def row(found: Load) -> str:
     pace = f"one in {found.pace:g} s" if found.pace else "as fast as possible"
     return (
         f"| {found.game} | {found.form} | {found.tables} | {pace} | {found.choices_per_second:,.0f} "
-        f"| {found.p50_ms:.0f} | {found.p99_ms:.0f} | {found.server_ms_per_choice:.2f} | {found.server_mb:.0f} |"
+        f"| {found.p50_ms:.0f} | {found.p99_ms:.0f} | {found.server_ms_per_choice:.2f} "
+        f"| {found.players_ms_per_choice:.2f} | {found.server_mb:.0f} |"
     )
 
 

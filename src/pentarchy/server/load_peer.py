@@ -6,8 +6,6 @@ speak socket.io themselves, as boardgame.io's client does: who has the turn send
 
 from __future__ import annotations
 
-import asyncio
-import random
 import shutil
 import socket
 import tempfile
@@ -15,14 +13,14 @@ from itertools import count
 from pathlib import Path
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from pentarchy.core.errors import BadInput
-from pentarchy.server.load import CONNECTING, Load, Match, ServerProcess, Tally, drive
+from pentarchy.server.load import Load, Match, Player, ServerProcess, Tally, drive
 
 GAME = "count"
-PING, PONG = "2", "3"
-JOIN, EVENT = f"40/{GAME},", f"42/{GAME},"
+OPENED, PING, PONG = b"0", b"2", b"3"
+JOIN, EVENT = f"40/{GAME},".encode(), f"42/{GAME},".encode()
+UPDATE, SYNC = EVENT + b'["update"', EVENT + b'["sync"'
 
 
 class Turn(msgspec.Struct):
@@ -38,87 +36,86 @@ class Standing(msgspec.Struct):
     turn: Turn = msgspec.field(name="ctx")
 
 
-class Synced(msgspec.Struct):
-    """The first news of a match."""
+class Updated(msgspec.Struct, array_like=True):
+    """The news after a move."""
+
+    event: str
+    match: str
+    state: Standing
+
+
+class Sync(msgspec.Struct):
+    """A whole match."""
 
     state: Standing
 
 
-_event = msgspec.json.Decoder(list[msgspec.Raw])
-_name = msgspec.json.Decoder(str)
-_standing = msgspec.json.Decoder(Standing)
+class Synced(msgspec.Struct, array_like=True):
+    """The first news of a match."""
+
+    event: str
+    match: str
+    sync: Sync
+
+
+_updated = msgspec.json.Decoder(Updated)
 _synced = msgspec.json.Decoder(Synced)
 
 
-class PeerPlayer:
-    """One socket."""
+class PeerPlayer(Player):
+    """A player of a match there."""
 
-    def __init__(self, match: Match, bench: PeerBench, wire: ClientConnection, table: str, seat: str) -> None:
-        self._match = match
-        self._bench = bench
-        self._wire = wire
+    def __init__(self, match: Match, table: str, seat: str) -> None:
+        super().__init__(match)
         self._table = table
         self._seat = seat
-        self._sent = -1
+        self._number = 0
+        self._answered = -1
 
-    async def run(self) -> None:
-        """Move whenever it is my turn, until the connection ends."""
-        await self._send("sync", self._table, self._seat, None, 2)
-        async for text in self._wire:
-            if text == PING:
-                await self._wire.send(PONG)
-            elif isinstance(text, str) and text.startswith(EVENT):
-                parts = _event.decode(text[len(EVENT) :])
-                name = _name.decode(parts[0])
-                if name == "update":
-                    await self._follow(_standing.decode(parts[2]))
-                elif name == "sync":
-                    await self._follow(_synced.decode(parts[2]).state)
+    def take(self, body: bytes) -> None:
+        """Join, follow what happens, and move whenever it is my turn."""
+        if body.startswith(UPDATE):
+            self._follow(_updated.decode(body[len(EVENT) :]).state)
+        elif body.startswith(SYNC):
+            self._follow(_synced.decode(body[len(EVENT) :]).sync.state)
+        elif body == PING:
+            self.send(PONG)
+        elif body.startswith(OPENED):
+            self.send(JOIN)
+        elif body.startswith(JOIN):
+            self._say("sync", self._table, self._seat, None, 2)
 
-    async def _follow(self, now: Standing) -> None:
-        self._match.seen(self, now.number)
-        if now.turn.current != self._seat or self._sent == now.number:
-            return
-        self._sent = now.number
-        if self._bench.pace:
-            await asyncio.sleep(self._bench.rng.uniform(0.5, 1.5) * self._bench.pace)
-        self._match.sent(self, now.number)
+    def _follow(self, now: Standing) -> None:
+        self._number = now.number
+        self.match.seen(self, now.number)
+        if now.turn.current == self._seat and self._answered != now.number:
+            self._answered = now.number
+            self.answer()
+
+    def choose(self) -> None:
+        """The only move there is."""
+        self.match.sent(self, self._number)
         move = {"type": "MAKE_MOVE", "payload": {"type": "play", "args": [], "playerID": self._seat}}
-        await self._send("update", move, now.number, self._table, self._seat)
+        self._say("update", move, self._number, self._table, self._seat)
 
-    async def _send(self, *event: object) -> None:
-        await self._wire.send(EVENT + msgspec.json.encode(event).decode())
+    def _say(self, *event: object) -> None:
+        self.send(EVENT + msgspec.json.encode(event))
 
 
 class PeerBench(Tally):
-    """The players of all matches."""
+    """The players of all matches, which have no end."""
 
     def __init__(self, port: int, pace: float) -> None:
-        super().__init__()
-        self._where = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
-        self.pace = pace
-        self.rng = random.Random(7)
+        super().__init__(pace)
+        self._port = port
         self._names = count()
-        self._room = asyncio.Semaphore(CONNECTING)
 
-    async def play(self) -> None:
-        """One match, for ever: it has no end."""
+    async def seat(self) -> Match:
+        """A new match with two players."""
         match, name = Match(self), f"m{next(self._names)}"
-        async with self._room:
-            wires = [await self._connect() for _ in "01"]
-        players = [PeerPlayer(match, self, wire, name, seat) for wire, seat in zip(wires, "01", strict=True)]
-        try:
-            await asyncio.gather(*(player.run() for player in players))
-        finally:
-            for wire in wires:
-                await wire.close()
-
-    async def _connect(self) -> ClientConnection:
-        wire = await connect(self._where, compression=None, max_queue=None, ping_interval=None)
-        await wire.recv()
-        await wire.send(JOIN)
-        await wire.recv()
-        return wire
+        for place in "01":
+            await PeerPlayer(match, name, place).connect(self._port, "/socket.io/?EIO=4&transport=websocket")
+        return match
 
 
 async def measure_peer(folder: Path, tables: int, seconds: float, pace: float, files: bool) -> Load:
