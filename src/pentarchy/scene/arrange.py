@@ -22,11 +22,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from pentarchy.scene.geometry import bounds, distance, inside, seeded
-from pentarchy.scene.model import Board, Dart, Layout, Mark, Point, Scene, Shape, Token
+from pentarchy.scene.model import Dart, Layout, Mark, Point, Scene, Shape, Token
 
 CARGO = 0.55  # size of a piece that lies on another piece
 BASE = 0.46  # height of the base with mark and number, in sides
@@ -36,15 +38,14 @@ AIR = 0.12  # between two pieces
 Circle = tuple[Point, float]
 
 
-class Room:
+class Room(NamedTuple):
     """A place that tokens can stand in."""
 
-    def __init__(self, board: Board, center: Point, radius: float, spot: bool, angle: float) -> None:
-        self.board = board
-        self.center = center
-        self.radius = radius
-        self.spot = spot
-        self.angle = angle
+    piece: float  # side of a piece of size 1
+    center: Point
+    radius: float
+    spot: bool
+    angle: float
 
 
 def has_base(token: Token) -> bool:
@@ -62,6 +63,7 @@ def footprint(token: Token) -> tuple[float, float]:
 
 _kept: dict[int, tuple[Layout, dict[str, Room]]] = {}  # by the identity of a layout, which is kept with it
 KEPT = 64
+STOOD = 16_384  # places with what stood in them that are remembered
 
 
 def _printed(layout: Layout) -> dict[str, Room]:
@@ -70,7 +72,7 @@ def _printed(layout: Layout) -> dict[str, Room]:
     if known is not None:
         return known[1]
     found = {
-        shape.id: Room(board, shape.center, reach(shape), shape.kind == "spot", shape.angle)
+        shape.id: Room(board.piece, shape.center, reach(shape), shape.kind == "spot", shape.angle)
         for board in layout.boards
         for shape in board.shapes
     }
@@ -82,13 +84,17 @@ def _printed(layout: Layout) -> dict[str, Room]:
 
 def rooms(layout: Layout, scene: Scene) -> dict[str, Room]:
     """Every place of every board, also those that appear during play."""
-    found = _printed(layout).copy()
-    boards = {board.id: board for board in layout.boards}
-    for space in scene.spaces:
-        if space.path and space.board in boards:
+    printed = _printed(layout)
+    new = [space for space in scene.spaces if space.path]
+    if not new:
+        return printed
+    found = printed.copy()
+    pieces = {board.id: board.piece for board in layout.boards}
+    for space in new:
+        if space.board in pieces:
             box = bounds(space.path)
             radius = space.radius or min(box.width, box.height) / 2
-            found[space.id] = Room(boards[space.board], space.center or box.center, radius, False, 0.0)
+            found[space.id] = Room(pieces[space.board], space.center or box.center, radius, False, 0.0)
     return found
 
 
@@ -112,7 +118,7 @@ def arrange(layout: Layout, scene: Scene) -> Scene:
             crowds.setdefault(token.at, []).append(token)
     for id, crowd in crowds.items():
         if id in places:
-            for token in stand(places[id], crowd):
+            for token in _stood(places[id], tuple(crowd)):
                 settled[token.id] = token
     waiting = [id for id in crowds if id not in places]
     while waiting:  # cargo, and cargo of cargo
@@ -126,9 +132,15 @@ def arrange(layout: Layout, scene: Scene) -> Scene:
     return replace(scene, tokens=tuple(settled.get(token.id, token) for token in scene.tokens))
 
 
+@lru_cache(maxsize=STOOD)
+def _stood(room: Room, crowd: tuple[Token, ...]) -> list[Token]:
+    """Most places hold what they held before, at this table or at another one."""
+    return stand(room, crowd)
+
+
 def stand(room: Room, crowd: Sequence[Token]) -> list[Token]:
     """Pieces of one place, in rows around its centre."""
-    side = room.board.piece
+    side = room.piece
     placed, free = [], []
     for token in sorted(crowd, key=lambda token: token.slot):
         angle = token.angle + room.angle

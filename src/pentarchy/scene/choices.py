@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from pentarchy.core.game import Game
 from pentarchy.scene.model import Choice, Prompt
@@ -16,18 +17,31 @@ Detail = Callable[[str, Sequence[str]], Mapping[str, Any]]
 ENDING = frozenset({"done", "pass", "end_turn", "stop", "decline", "skip", "ready", "stay", "refuse", "no_tactic"})
 
 
+class Spoken(NamedTuple):
+    """An option in words and as a sentence."""
+
+    word: str  # of its verb
+    ids: tuple[str, ...]  # of its arguments
+    words: str
+    text: str
+
+
+@lru_cache(maxsize=65_536)
+def spoken(game: Game, action: int, seats: tuple[str, ...]) -> Spoken:
+    """The same at every table, so that it is put into words once."""
+    verb = game.vocabulary.verb_of(action)
+    ids = tuple(domain.ids[value] for domain, value in zip(verb.domains, verb.args(action), strict=True))
+    return Spoken(verb.word, ids, verb.words(action), game.vocabulary.describe(action, seats))
+
+
 def choices(game: Game, view: View, detail: Detail) -> tuple[Choice, ...]:
     """All open options as choices, in the order of the rules; `detail` says which things each concerns."""
     found = []
+    seats = tuple(view["seats"])
     for action in view["options"]:
-        verb = game.vocabulary.verb_of(action)
-        ids = [domain.ids[value] for domain, value in zip(verb.domains, verb.args(action), strict=True)]
-        fields: dict[str, Any] = {
-            "words": verb.words(action),
-            "text": game.vocabulary.describe(action, view["seats"]),
-            "ends": verb.word in ENDING,
-        }
-        fields.update(detail(verb.word, ids))
+        word, ids, words, text = spoken(game, action, seats)
+        fields: dict[str, Any] = {"words": words, "text": text, "ends": word in ENDING}
+        fields.update(detail(word, ids))
         found.append(Choice(**fields))
     return tuple(found)
 

@@ -152,6 +152,7 @@ class Hexes:
         self._corners: dict[tuple[int, int], list[Point]] = {}
         self._paths: dict[tuple[str, tuple[float, ...]], str] = {}  # drawn before: scenes ask again and again
         self._rims: dict[str, list[tuple[Point, Point]]] = {}
+        self._beyond: dict[str, list[str]] = {}
         self._sides: dict[tuple[Point, Point], list[str]] = {}
         for id in self.centers:
             for a, b in self._around(id):
@@ -185,9 +186,15 @@ class Hexes:
                 return other
         return ""
 
+    def _across(self, id: str) -> list[str]:
+        """Who lies beyond each side of a hex; empty at the rim."""
+        if id not in self._beyond:
+            self._beyond[id] = [self._other(id, a, b) for a, b in self._around(id)]
+        return self._beyond[id]
+
     def neighbours(self, id: str) -> list[str]:
         """The hexes that share a side with this one."""
-        return [other for a, b in self._around(id) if (other := self._other(id, a, b))]
+        return [other for other in self._across(id) if other]
 
     def straight(self, id: str, part: float = 1.0) -> str:
         """The hex with straight sides; `part` of its size, for what lies on it."""
@@ -200,7 +207,7 @@ class Hexes:
 
         A corner between two sides that both bend more than 5 % is rounded: coasts have no points.
         """
-        sides = [self._amount(id, a, b, bend) for a, b in self._around(id)]
+        sides = [_amount(id, other, bend) for other in self._across(id)]
         key = (id, tuple(sides))
         if key not in self._paths:
             self._paths[key] = self._bent(id, sides)
@@ -213,12 +220,6 @@ class Hexes:
             points.append((run[0], sides[i] > 0.05 and sides[i - 1] > 0.05))
             points.extend((p, True) for p in run[1:-1])
         return rounded(points)
-
-    def _amount(self, id: str, a: Point, b: Point, bend: float | Bend) -> float:
-        other = self._other(id, a, b)
-        if not other:
-            return 0.0
-        return bend if isinstance(bend, (int, float)) else bend(id, other)
 
     def _points(self, a: Point, b: Point, amount: float) -> list[Point]:
         """The side from corner to corner: halves are pushed aside, then quarters, then eighths."""
@@ -264,9 +265,9 @@ class Hexes:
         path = ""
         for loop in self._loops(ids):
             points: list[tuple[Point, bool]] = []
-            before = self._amount(*loop[-1], bend)
+            before = _amount(loop[-1][0], self._other(*loop[-1]), bend)
             for id, a, b in loop:
-                amount = self._amount(id, a, b, bend)
+                amount = _amount(id, self._other(id, a, b), bend)
                 run = self._points(a, b, amount)
                 points.append((run[0], amount > 0.05 and before > 0.05))
                 points.extend((p, True) for p in run[1:-1])
@@ -281,8 +282,15 @@ class Hexes:
         for loop in self._loops(ids):
             for id, a, b in loop:
                 if self._other(id, a, b) in wet:
-                    path += polygon(self._points(a, b, self._amount(id, a, b, bend)), closed=False)
+                    path += polygon(self._points(a, b, _amount(id, self._other(id, a, b), bend)), closed=False)
         return path
+
+
+def _amount(id: str, other: str, bend: float | Bend) -> float:
+    """How much a side bends between two hexes; at the rim it does not."""
+    if not other:
+        return 0.0
+    return bend if isinstance(bend, (int, float)) else bend(id, other)
 
 
 def rounded(points: Sequence[tuple[Point, bool]]) -> str:

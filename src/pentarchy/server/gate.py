@@ -184,6 +184,7 @@ class Gate:
             await _refuse(scope, send, 429, "Too many connections from your address.")
             return
         self._sockets[address] += 1
+        scope["state"].update(receive=receive, send=send)
         try:
             await self._app(scope, receive, send)
         finally:

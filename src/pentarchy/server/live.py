@@ -16,6 +16,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.record import Entry
 from pentarchy.core.state import State
+from pentarchy.scene.choices import spoken
 from pentarchy.scene.model import Layout, Scene
 from pentarchy.server import clocks, queries
 from pentarchy.server.errors import Refused, forbidden
@@ -163,15 +164,15 @@ class LiveTable:
         """How many sockets of this process are at the table."""
         return sum(len(watch.sockets) for watch in self.watches.values())
 
-    def scene(self, viewer: int) -> Scene:
-        """What a seat sees now."""
-        return self.scene_at(self.state, viewer)
+    def scene(self, viewer: int, last: Scene | None = None) -> Scene:
+        """What a seat sees now; `last` is what it saw before."""
+        return self.scene_at(self.state, viewer, last)
 
-    def scene_at(self, state: State, viewer: int) -> Scene:
+    def scene_at(self, state: State, viewer: int, last: Scene | None = None) -> Scene:
         """What a seat sees of a position of this table."""
         if self._layout is None:
             self._layout = sheet_of(self.state).layout
-        return scene_of(state, viewer, self._layout)
+        return scene_of(state, viewer, self._layout, last)
 
     # --- loading --------------------------------------------------------------------------------------------
 
@@ -377,7 +378,7 @@ class LiveTable:
         except Conflict:
             return False
         self.service.metrics.commit.observe(real_time.perf_counter() - began)
-        self.service.metrics.choices.labels(row.origin).inc()
+        self.service.metrics.entry(row.origin).inc()
         return True
 
     def _remember_clock(self, seat: int, after: State) -> None:
@@ -417,7 +418,7 @@ class LiveTable:
                 self.expired.discard(seat)
         self._asked = questions
         self._arm_timers()
-        lines = [(row, line) for row in rows for line in _lines.decode(row.lines)]
+        lines = [(line, log_line(row, line)) for row in rows for line in _lines.decode(row.lines)]
         for watch in self.watches.values():
             if watch.sockets:
                 self._refresh(watch, lines)
@@ -448,16 +449,15 @@ class LiveTable:
         self.woken.set()
         self.service.drive(self)
 
-    def _refresh(self, watch: Watch, lines: list[tuple[EntryRow, Line]]) -> None:
+    def _refresh(self, watch: Watch, lines: list[tuple[Line, LogLine]]) -> None:
+        log = tuple([shown for line, shown in lines if line.readable(watch.viewer)])
         if watch.form == "view":
-            log = tuple(log_line(row, line) for row, line in lines if line.readable(watch.viewer))
             view = self.state.view(watch.viewer)
             if log or view != watch.view:
                 watch.send(self.position(watch, view, log))
             return
-        scene = self.scene(watch.viewer)
+        scene = self.scene(watch.viewer, watch.scene)
         self.round = scene.round
-        log = tuple(log_line(row, line) for row, line in lines if line.readable(watch.viewer))
         if watch.scene is None:
             watch.scene, watch.number = scene, self.number
             return
@@ -492,10 +492,16 @@ class LiveTable:
         """What a seat may take back at once, the latest first."""
         if viewer < 0 or self.progress is None or not self.is_running:
             return ()
+        entries = self.progress.undoable(viewer)
+        if not entries:
+            return ()
         parse, state = self.game.vocabulary.parse, self.state
+        seats = tuple([state.seat_name(place) for place in range(state.players)])
         return tuple(
-            OptionWindow(number=entry.number, text=state.describe(parse(entry.words)))
-            for entry in self.progress.undoable(viewer)
+            [
+                OptionWindow(number=entry.number, text=spoken(self.game, parse(entry.words), seats).text)
+                for entry in entries
+            ]
         )
 
     # --- people come and go ---------------------------------------------------------------------------------
@@ -581,11 +587,12 @@ class LiveTable:
     def position(self, watch: Watch, view: dict[str, object], log: tuple[LogLine, ...]) -> Position:
         """The position as a program gets it."""
         watch.view, watch.number = view, self.number
+        words, options = self.game.vocabulary.words, self.state.options_for(watch.viewer)
         return Position(
             number=self.number,
             epoch=self.epoch_of(watch.viewer),
             view=view,
-            choices=tuple(self.state.words(action) for action in self.state.options_for(watch.viewer)),
+            choices=tuple([words(action) for action in options]),
             log=log,
             clocks=self.clocks_for(watch.viewer),
         )

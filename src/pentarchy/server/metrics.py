@@ -16,6 +16,7 @@ class Metrics:
         self.tables = Gauge("pentarchy_tables", "Tables in memory", registry=registry)
         self.sockets = Gauge("pentarchy_sockets", "Open WebSockets", registry=registry)
         self.choices = Counter("pentarchy_choices", "Entries made", ["origin"], registry=registry)
+        self._entries: dict[str, Counter] = {}
         self.denied = Counter("pentarchy_denied", "Messages answered with a denial", registry=registry)
         self.commit = Histogram(
             "pentarchy_commit_seconds", "Until an entry is durable", buckets=TIMES, registry=registry
@@ -27,6 +28,12 @@ class Metrics:
         self.bot = Histogram("pentarchy_bot_seconds", "A bot's thinking", ["level"], buckets=TIMES, registry=registry)
         self.loads = Counter("pentarchy_table_loads", "Tables loaded from the store", registry=registry)
         self.errors = Counter("pentarchy_errors", "Errors that are ours", registry=registry)
+
+    def entry(self, origin: str) -> Counter:
+        """The counter of entries with this origin."""
+        if origin not in self._entries:
+            self._entries[origin] = self.choices.labels(origin)
+        return self._entries[origin]
 
     def page(self) -> bytes:
         """All of them as text."""

@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from threading import Lock
 from typing import Any
 
@@ -27,6 +28,7 @@ log = logging.getLogger("pentarchy.scenes")
 
 #: Parts of a scene that are replaced as a whole when they change.
 FIELDS = tuple(field for field in Scene.__struct_fields__ if field not in THINGS)
+_things, _fields = attrgetter(*THINGS), attrgetter(*FIELDS)
 
 encoder = msgspec.json.Encoder()
 
@@ -44,11 +46,13 @@ def _describer(game: Game) -> tuple[Callable[[Any], Layout], Callable[[Any], Sce
     return layout, scene
 
 
-def scene_of(state: State, viewer: int, layout: Layout) -> Scene:
-    """What this seat sees (-1: the public), every piece in its place."""
+def scene_of(state: State, viewer: int, layout: Layout, last: Scene | None = None) -> Scene:
+    """What this seat sees (-1: the public), every piece in its place; `last` is what it saw before."""
     view = state.view(viewer)
     try:
         scene = arrange(layout, _describer(state.game)[1](view))
+        if last is not None and last.prints and last.spaces == scene.spaces:
+            return replace(scene, prints=last.prints)
         return replace(scene, prints=stamp(layout, scene, symbols(state.game.package)))
     except Exception:  # a game must stay playable whatever happens to its picture
         log.exception("a scene could not be made", extra={"game": state.game.slug})
@@ -103,9 +107,8 @@ class Difference:
 def difference(old: Scene, new: Scene) -> Difference:
     """Things set and removed by id, and the other parts that changed."""
     found = Difference()
-    for name in THINGS:
-        before, after = getattr(old, name), getattr(new, name)
-        if before is after or before == after:
+    for name, before, after in zip(THINGS, _things(old), _things(new), strict=True):
+        if before == after:
             continue
         known = {thing.id: thing for thing in before}
         changed = [thing for thing in after if known.pop(thing.id, None) != thing]
@@ -113,10 +116,9 @@ def difference(old: Scene, new: Scene) -> Difference:
             found.set[name] = changed
         if known:
             found.removed[name] = list(known)
-    for name in FIELDS:
-        value = getattr(new, name)
-        if value != getattr(old, name):
-            found.fields[name] = value
+    for name, before, after in zip(FIELDS, _fields(old), _fields(new), strict=True):
+        if before != after:
+            found.fields[name] = after
     return found
 
 

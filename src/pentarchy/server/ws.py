@@ -9,7 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from pentarchy.server.errors import Refused
-from pentarchy.server.gate import Visitor
+from pentarchy.server.gate import Receive, Send, Visitor
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Form
 from pentarchy.server.service import Service
@@ -19,23 +19,25 @@ AnySocket = WebSocket[Any, Any, Any]
 REFUSED = 4000  # plus the HTTP status's last two digits: the client shows the reason and does not come back
 
 
-class LitestarWire:
-    """A WebSocket of Litestar."""
+class TableWire:
+    """A WebSocket of Litestar; messages pass by its layers, which look at each one."""
 
     def __init__(self, socket: AnySocket) -> None:
         self._socket = socket
+        self._receive: Receive = socket.scope["state"]["receive"]
+        self._send: Send = socket.scope["state"]["send"]
 
     async def receive(self) -> str | bytes | None:
         """The next message, None at the end."""
-        message = await self._socket.receive()
+        message = await self._receive()
         if message["type"] == "websocket.disconnect":
             return None
-        text = message.get("text")
-        return text if text is not None else (message.get("bytes") or b"")  # type: ignore[return-value]
+        text: str | None = message.get("text")
+        return text if text is not None else (message.get("bytes") or b"")
 
     async def send(self, body: str) -> None:
         """Send text."""
-        await self._socket.send({"type": "websocket.send", "text": body, "bytes": None})
+        await self._send({"type": "websocket.send", "text": body})
 
     async def close(self, code: int, reason: str) -> None:
         """Close."""
@@ -47,7 +49,7 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     """One seat's, or a spectator's, connection to a table."""
     service: Service = socket.app.state.desk.service
     await socket.accept()
-    wire = LitestarWire(socket)
+    wire = TableWire(socket)
     try:
         if service.stopping:
             await wire.close(GOING_AWAY, "The server restarts.")

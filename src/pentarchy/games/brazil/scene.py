@@ -465,12 +465,17 @@ def mission_card(number: int, shown: bool) -> Card:
     )
 
 
-def building_card(number: int, table: Table) -> Card:
+@cache
+def tiles_with(building: int) -> list[int]:
+    """The tiles that show a building on one of their sides."""
+    id = DATA["building"][building]["id"]
+    return [tile for tile, row in enumerate(DATA["building_tile"]) if id in row["sides"]]
+
+
+@cache
+def building_card(number: int, left: int, era: int) -> Card:
     """A building that can be built, and how many tiles show it."""
     data = DATA["building"][number]
-    left = sum(
-        table["tiles_left"][tile] for tile, row in enumerate(DATA["building_tile"]) if data["id"] in row["sides"]
-    )
     names = dict(zip(TERRAINS, TERRAIN_NAMES, strict=True))
     return Card(
         id=f"building:{data['id']}",
@@ -481,10 +486,11 @@ def building_card(number: int, table: Table) -> Card:
         symbol=f"icon:{data['icon']}",
         text=f"On {' or '.join(names[t] for t in data['terrain'])}; produces {amounts(data['production'])}.",
         tint=ERA_TINT[data["era"]],
-        state="" if data["era"] <= table["era"] and left else "closed",
+        state="" if data["era"] <= era and left else "closed",
     )
 
 
+@cache
 def hand_card(kind: str, number: int, count: int) -> Card:
     """Gold or combat cards of one kind in the viewer's hand."""
     data = DATA[f"{kind}_card"][number]
@@ -504,7 +510,10 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
     """The gallery, cities, buildings, decks, and what every player has."""
     table, viewer = view["table"], view["viewer"]
     gallery = [painting_card(p) for p in table["gallery"] if p >= 0]
-    buildings = [building_card(b, table) for b in range(len(BUILDINGS))]
+    left = table["tiles_left"]
+    buildings = [
+        building_card(b, sum([left[tile] for tile in tiles_with(b)]), table["era"]) for b in range(len(BUILDINGS))
+    ]
     towns = [city_card(city, n, count) for n, (count, city) in enumerate(table["cities"], start=1) if count]
     stacks = [
         Stack(id="deck:gold", title="Gold", count=table["cards"]["gold_deck"], symbol="icon:gold-bar", tint="#8a6a14"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import cos, pi, sin
 from typing import Any
@@ -434,15 +434,27 @@ def spaces(view: View) -> list[Space]:
         holder = table["holder"][t]
         owner = holder if 0 <= holder < INDEPENDENT else -1
         claimed = owner >= 0 and t in table["claims"][owner]
-        words = [*(["home"] if t in table["homes"] else []), *(["claimed"] if claimed else [])]
-        found.append(Space(id=TERRITORY_IDS[t], owner=owner, note=", ".join(words)))
+        found.append(territory(TERRITORY_IDS[t], owner, t in table["homes"], claimed))
     return found
+
+
+@cache
+def territory(id: str, owner: int, home: bool, claimed: bool) -> Space:
+    """A territory with its controller."""
+    words = [*(["home"] if home else []), *(["claimed"] if claimed else [])]
+    return Space(id=id, owner=owner, note=", ".join(words))
 
 
 def bridges(view: View) -> list[Link]:
     """Bridges, unless they are broken this round."""
     if view["table"]["chronicle"] == "broken_bridges":
         return []
+    return bridges_of(board_of(view))
+
+
+@cache
+def bridges_of(board: int) -> list[Link]:
+    """The bridges of a map."""
     return [
         Link(
             id=f"bridge:{b['a']}-{b['b']}",
@@ -451,7 +463,7 @@ def bridges(view: View) -> list[Link]:
             kind="bridge",
             path=f"M{b['x1']},{b['y1']}L{b['x2']},{b['y2']}",
         )
-        for b in drawing(board_of(view))["bridges"]
+        for b in drawing(board)["bridges"]
     ]
 
 
@@ -477,6 +489,7 @@ def armies(view: View) -> list[Token]:
     return found
 
 
+@lru_cache(maxsize=16_384)
 def unit(at: str, kind: str, state: str, number: int, holder: int, strength: int, slot: int) -> Token:
     """Units alike in kind and state; the first of an army carries its strength."""
     return Token(

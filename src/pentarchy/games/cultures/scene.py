@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import hypot
 from typing import Any, Literal
 
@@ -534,10 +534,14 @@ def hand(view: View, seat: int, mine: bool) -> tuple[list[Card], list[Row], list
 
 def advance_grid(view: View, seat: int) -> Grid:
     """The 48 advances: owned, open to be taken now, or closed."""
-    player = view["table"]["players"][seat]
     mine = seat == view["viewer"]
-    owned = set(player["advances"])
-    offered = offered_advances(view) if mine else set()
+    offered = offered_advances(view) if mine else frozenset()
+    return advances_of(seat, mine, frozenset(view["table"]["players"][seat]["advances"]), offered)
+
+
+@lru_cache(maxsize=4096)
+def advances_of(seat: int, mine: bool, owned: frozenset[str], offered: frozenset[str]) -> Grid:
+    """The advances of a seat."""
     groups = []
     for category in rows("categories"):
         cells = []
@@ -575,7 +579,7 @@ OUTLINES: dict[str, Literal["square", "circle", "diamond"]] = {
 }
 
 
-def offered_advances(view: View) -> set[str]:
+def offered_advances(view: View) -> frozenset[str]:
     """Advances that an open option names."""
     vocabulary = game("cultures").vocabulary
     found = set()
@@ -583,7 +587,7 @@ def offered_advances(view: View) -> set[str]:
         verb = vocabulary.verb_of(option)
         if verb.word in ("advance", "cube", "name", "take") and verb.arity == 1:
             found.add(verb.domains[0].ids[verb.args(option)[0]])
-    return found
+    return frozenset(found)
 
 
 def points(table: Table, seat: int) -> int:

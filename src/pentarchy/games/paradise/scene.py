@@ -321,27 +321,34 @@ def spaces(table: Table) -> Iterable[Space]:
     for hex in table["hexes"]:
         if hex["terrain"] == "unexplored":
             continue
-        id = hex["id"]
-        x, y = GRID.centers[id]
-        island = hex.get("island", "")
-        label = ISLAND_NAMES[ISLAND_IDS.index(island)] if island else ""
-        if hex["terrain"] == "secret":
-            label = f"{label} {hex['capacity']}" if label else ""
-        elif "knots" in hex:
-            label = knots(hex["knots"])
-        yield Space(id=id, ground="ocean", label=label, label_at=(x, y - 28))
-        if hex["terrain"] == "island" and island:
-            printed = ISLAND_CAPACITY[ISLAND_IDS.index(island)]
-            yield Space(
-                id=f"isle:{id}",
-                board="ocean",
-                path=island_path(id, printed),
-                center=(x + LAND[0], y + LAND[1]),
-                radius=18,
-                layer=1,
-                ground="island",
-                darts=palms(id, printed, hex["capacity"]) if printed else (),
-            )
+        capacity, sailed = hex.get("capacity", 0), hex.get("knots", NONE)
+        yield from explored(hex["id"], hex["terrain"], hex.get("island", ""), capacity, sailed)
+
+
+@cache
+def explored(id: str, terrain: str, island: str, capacity: int, sailed: int) -> tuple[Space, ...]:
+    """A hex that is known, with its island."""
+    x, y = GRID.centers[id]
+    label = ISLAND_NAMES[ISLAND_IDS.index(island)] if island else ""
+    if terrain == "secret":
+        label = f"{label} {capacity}" if label else ""
+    elif sailed != NONE:
+        label = knots(sailed)
+    sea = Space(id=id, ground="ocean", label=label, label_at=(x, y - 28))
+    if terrain != "island" or not island:
+        return (sea,)
+    printed = ISLAND_CAPACITY[ISLAND_IDS.index(island)]
+    land = Space(
+        id=f"isle:{id}",
+        board="ocean",
+        path=island_path(id, printed),
+        center=(x + LAND[0], y + LAND[1]),
+        radius=18,
+        layer=1,
+        ground="island",
+        darts=palms(id, printed, capacity) if printed else (),
+    )
+    return (sea, land)
 
 
 def chains(table: Table) -> Iterable[Link]:
@@ -373,9 +380,9 @@ def on_map(view: View) -> Iterable[Token]:
     for hex in table["hexes"]:
         id = hex["id"]
         if hex["terrain"] == "secret":
-            yield from secret_tile(hex)
+            yield from secret_tile(id, tuple(hex["finders"]))
         elif hex["terrain"] == "island":
-            yield from villages(hex)
+            yield from villages(id, hex.get("villages", 0), hex["capacity"], hex.get("owner", NONE))
         for number, marker in enumerate(dict.fromkeys(hex.get("markers", ()))):
             yield Token(
                 id=f"{marker}:{id}",
@@ -406,29 +413,32 @@ def on_map(view: View) -> Iterable[Token]:
             )  # fmt: skip
 
 
-def secret_tile(hex: Mapping[str, Any]) -> Iterable[Token]:
+@cache
+def secret_tile(id: str, finders: tuple[int, ...]) -> list[Token]:
     """A face-down tile, and whose markers lie on it."""
-    id = hex["id"]
-    yield Token(
+    tile = Token(
         id=f"secret:{id}", at=id, symbol="icon:palm-tree", form="hex", tint="#c9a962", size=1.75, slot=-1,
         offset=(0, -25),
     )  # fmt: skip
-    for number, seat in enumerate(hex["finders"]):
-        yield Token(
+    markers = [
+        Token(
             id=f"found{seat}:{id}", at=id, symbol="icon:magnifying-glass", form="disc", owner=seat, size=0.5, slot=1,
             offset=(-14 + 14 * number, -2),
-        )  # fmt: skip
+        )
+        for number, seat in enumerate(finders)
+    ]  # fmt: skip
+    return [tile, *markers]
 
 
-def villages(hex: Mapping[str, Any]) -> Iterable[Token]:
+@cache
+def villages(id: str, built: int, room: int, owner: int) -> list[Token]:
     """Villages on the plots of an island, and the plots that are free."""
-    id, built, room = hex["id"], hex.get("villages", 0), hex["capacity"]
-    owner = hex.get("owner", NONE)
+    found = []
     native = owner == INDEPENDENT
     for number, (dx, dy) in enumerate(sites(max(room, built)) if room or built else ()):
         offset = (LAND[0] + dx - BELOW[0], LAND[1] + dy - BELOW[1])
         if number < built:
-            yield Token(
+            village = Token(
                 id=f"village:{id}:{number}",
                 at=id,
                 symbol="art:village",
@@ -438,8 +448,10 @@ def villages(hex: Mapping[str, Any]) -> Iterable[Token]:
                 offset=offset,
                 mark=number == min(built, len(sites(max(room, built)))) - 1,
             )
+            found.append(village)
         elif number < room:
-            yield Token(id=f"plot:{id}:{number}", at=id, symbol="art:plot", size=0.5, slot=-1, offset=offset)
+            found.append(Token(id=f"plot:{id}:{number}", at=id, symbol="art:plot", size=0.5, slot=-1, offset=offset))
+    return found
 
 
 def pieces(hex: str, stack: Mapping[str, Any]) -> Iterable[Token]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import Any
 
@@ -245,54 +245,61 @@ def scene(view: View) -> Scene:
 
 def spaces(table: Mapping[str, Any]) -> list[Space]:
     """Islands where nothing stands have their name in the middle."""
-    found = []
-    for number, id in enumerate(ISLAND_IDS):
-        bare = (
-            table["culture"][number] == NONE
-            and table["building"][number] == NONE
-            and not table["sacred"][number]
-            and not table["mountain"][number]
-        )
-        if bare:
-            x, y = standing_at(number)
-            found.append(Space(id=id, label_at=(x, y + 16)))
-    return found
+    stands = zip(table["culture"], table["building"], table["sacred"], table["mountain"], strict=True)
+    return [
+        bare_island(number)
+        for number, (culture, building, sacred, mountain) in enumerate(stands)
+        if culture == NONE and building == NONE and not sacred and not mountain
+    ]
+
+
+@cache
+def bare_island(number: int) -> Space:
+    """An island on which nothing stands."""
+    x, y = standing_at(number)
+    return Space(id=ISLAND_IDS[number], label_at=(x, y + 16))
 
 
 def on_islands(table: Mapping[str, Any]) -> list[Token]:
     """Mountains, sacred ground, culture tokens and buildings."""
-    found = []
-    for number, id in enumerate(ISLAND_IDS):
-        culture, building = table["culture"][number], table["building"][number]
-        occupied = culture != NONE or building != NONE or table["sacred"][number]
-        at: Point = (15, -2) if table["mountain"][number] and occupied else (0, 0)
-        if table["mountain"][number]:
-            back: Point = (-21, -11) if occupied else (0, -4)
-            found.append(
-                Token(
-                    id=f"mountain:{id}", at=id, symbol="art:mountain", tint="#77727f", size=0.98, slot=-2, offset=back
-                )
-            )
-        if table["sacred"][number] and building == NONE:
-            found.append(
-                Token(id=f"sacred:{id}", at=id, symbol="art:sacred", tint=VERMILION, size=0.95, slot=-1, offset=at)
-            )
-        if building != NONE:
-            found.append(standing(id, building, at))
-        if culture != NONE:
-            kind = CULTURES[culture]
-            found.append(
-                Token(
-                    id=f"culture:{id}",
-                    at=id,
-                    symbol=f"icon:{kind['icon']}",
-                    form="disc",
-                    tint=kind["hex"].lower(),
-                    size=0.94,
-                    offset=at,
-                )
-            )
+    found: list[Token] = []
+    stands = zip(table["culture"], table["building"], table["sacred"], table["mountain"], strict=True)
+    for number, (culture, building, sacred, mountain) in enumerate(stands):
+        found += on_island(number, culture, building, bool(sacred), bool(mountain))
     return found
+
+
+@cache
+def on_island(number: int, culture: int, building: int, sacred: bool, mountain: bool) -> tuple[Token, ...]:
+    """What stands on one island."""
+    id, found = ISLAND_IDS[number], []
+    occupied = culture != NONE or building != NONE or sacred
+    at: Point = (15, -2) if mountain and occupied else (0, 0)
+    if mountain:
+        back: Point = (-21, -11) if occupied else (0, -4)
+        found.append(
+            Token(id=f"mountain:{id}", at=id, symbol="art:mountain", tint="#77727f", size=0.98, slot=-2, offset=back)
+        )
+    if sacred and building == NONE:
+        found.append(
+            Token(id=f"sacred:{id}", at=id, symbol="art:sacred", tint=VERMILION, size=0.95, slot=-1, offset=at)
+        )
+    if building != NONE:
+        found.append(standing(id, building, at))
+    if culture != NONE:
+        kind = CULTURES[culture]
+        found.append(
+            Token(
+                id=f"culture:{id}",
+                at=id,
+                symbol=f"icon:{kind['icon']}",
+                form="disc",
+                tint=kind["hex"].lower(),
+                size=0.94,
+                offset=at,
+            )
+        )
+    return tuple(found)
 
 
 def standing(island: str, building: int, at: Point) -> Token:
@@ -307,13 +314,17 @@ def standing(island: str, building: int, at: Point) -> Token:
 
 def boats(table: Mapping[str, Any]) -> list[Token]:
     """Boats on the board; those placed this turn are fresh."""
-    return [
-        boat_token(f"boat:{SPACE_IDS[space]}", SPACE_IDS[space], colour, fresh=space in table["fresh"])
-        for space, colour in enumerate(table["boat"])
-        if colour != NONE
-    ]
+    fresh = table["fresh"]
+    return [boat_on(space, colour, space in fresh) for space, colour in enumerate(table["boat"]) if colour != NONE]
 
 
+@cache
+def boat_on(space: int, colour: int, fresh: bool) -> Token:
+    """A boat in its space."""
+    return boat_token(f"boat:{SPACE_IDS[space]}", SPACE_IDS[space], colour, fresh=fresh)
+
+
+@cache
 def boat_token(id: str, at: str, colour: int, count: int = 1, fresh: bool = False) -> Token:
     """A boat, or several of one colour in a row."""
     kind = BOAT_IDS[colour]
@@ -337,6 +348,7 @@ def cost(boats_needed: Sequence[int]) -> tuple[Chip, ...]:
     )
 
 
+@cache
 def fleet_card(number: int, taken_by: int = -1) -> Card:
     """A fleet tile: its number, its boats and its power."""
     fleet = DATA["fleets"][number]
@@ -352,6 +364,7 @@ def fleet_card(number: int, taken_by: int = -1) -> Card:
     )
 
 
+@cache
 def tile_card(tile: int, owner: int = -1) -> Card:
     """A building tile."""
     data = DATA["buildings"][tile]
@@ -367,6 +380,7 @@ def tile_card(tile: int, owner: int = -1) -> Card:
     )
 
 
+@cache
 def person_card(person: int, coins: int = 0) -> Card:
     """A specialist, with the coins that lie on the tile."""
     data = DATA["specialists"][person]
@@ -384,119 +398,161 @@ def person_card(person: int, coins: int = 0) -> Card:
 
 def decks(table: Mapping[str, Any]) -> list[Stack]:
     """The three piles whose order nobody knows."""
-    fleets = sum(len(part) for part in table["face_down"])
-    tiles = len(table["unseen_tiles"]) + len(table["deck_top"])
-    people = len(table["unseen_specialists"])
     return [
-        Stack(id="deck:fleet", title="Next fleets", count=fleets, symbol="icon:sailboat", tint="#3a5386"),
-        Stack(id="deck:building", title="Buildings", count=tiles, symbol="icon:house", tint="#8a5a2b"),
-        Stack(id="deck:specialist", title="Specialists", count=people, symbol="icon:meeple-group", tint="#5d5343"),
+        deck("fleet", "Next fleets", sum(len(part) for part in table["face_down"]), "icon:sailboat", "#3a5386"),
+        deck("building", "Buildings", len(table["unseen_tiles"]) + len(table["deck_top"]), "icon:house", "#8a5a2b"),
+        deck("specialist", "Specialists", len(table["unseen_specialists"]), "icon:meeple-group", "#5d5343"),
     ]
+
+
+@cache
+def deck(kind: str, title: str, count: int, symbol: str, tint: str) -> Stack:
+    """One of them."""
+    return Stack(id=f"deck:{kind}", title=title, count=count, symbol=symbol, tint=tint)
 
 
 def around(view: View) -> tuple[list[Card], list[Stack], list[Row], list[Token]]:
     """Cards, decks and rows around the board, and the tokens that lie in the rows."""
     table, viewer = view["table"], view["viewer"]
-    cards: list[Card] = []
-    rows: list[Row] = []
-    tokens: list[Token] = []
     taken = {fleet: table["order"][turn] for turn, fleet in enumerate(table["used"])}
     offered = [fleet for fleet in table["face_up"] if fleet != NONE]
     fleets = [fleet_card(fleet, taken.get(fleet, -1)) for fleet in sorted({*offered, *taken})]
-    stacks = decks(table)
-    rows.append(Row(id="row:fleet", title="Fleet", items=(*(c.id for c in fleets), "deck:fleet"), place="top"))
     tiles = [tile_card(tile) for tile in table["row"] if tile != NONE]
-    rows.append(Row(id="row:building", title="Buildings", items=(*(c.id for c in tiles), "deck:building")))
     people = [person_card(p, table["bounty"][p]) for p in table["specialist_row"] if p != NONE]
-    rows.append(Row(id="row:specialist", title="Specialists", items=(*(c.id for c in people), "deck:specialist")))
-    supply = [
-        boat_token(f"supply:{id}", "row:supply", colour, table["supply"][colour]) for colour, id in enumerate(BOAT_IDS)
-    ]
-    rows.append(Row(id="row:supply", title="Supply", items=tuple(t.id for t in supply), place="top"))
-    cards += [*fleets, *tiles, *people]
-    tokens += supply
     seen = [tile_card(tile) for tile in table["deck_top"]]
+    tokens = [in_supply(colour, count) for colour, count in enumerate(table["supply"])]
+    cards = [*fleets, *tiles, *people, *seen]
+    rows = [
+        Row(id="row:fleet", title="Fleet", items=(*ids(fleets), "deck:fleet"), place="top"),
+        Row(id="row:building", title="Buildings", items=(*ids(tiles), "deck:building")),
+        Row(id="row:specialist", title="Specialists", items=(*ids(people), "deck:specialist")),
+        Row(id="row:supply", title="Supply", items=ids(tokens), place="top"),
+    ]
     if seen:
-        cards += seen
-        rows.append(
-            Row(id="row:seen", title="Next buildings", items=tuple(c.id for c in seen), place="tray", private=True)
-        )
+        rows.append(Row(id="row:seen", title="Next buildings", items=ids(seen), place="tray", private=True))
     for seat in range(seat_count(view)):
-        more_cards, more_rows, more_tokens = mat(view, seat, mine=seat == viewer)
+        more_cards, more_rows, more_tokens = mat(
+            seat,
+            seat == viewer,
+            part(table["tokens"], seat, len(CULTURE_IDS)),
+            part(table["harbor"], seat, len(BOAT_IDS)),
+            tuple(table["specialists"][seat]),
+            tuple(table["reserve"][seat]),
+        )
         cards += more_cards
         rows += more_rows
         tokens += more_tokens
     active = view["asked"][0] if view["asked"] else NONE
-    hand = [
-        boat_token(f"hand:{id}", "row:hand", colour, table["available"][colour])
-        for colour, id in enumerate(BOAT_IDS)
-        if table["available"][colour]
-    ]
+    hand = [at_hand(colour, count) for colour, count in enumerate(table["available"]) if count]
     if hand and active != NONE:
         rows.append(mat_row("row:hand", "Boats at hand", hand, active, active == viewer))
         tokens += hand
-    return cards, stacks, rows, tokens
+    return cards, decks(table), rows, tokens
+
+
+@cache
+def in_supply(colour: int, count: int) -> Token:
+    """Boats that can be bought."""
+    return boat_token(f"supply:{BOAT_IDS[colour]}", "row:supply", colour, count)
+
+
+@cache
+def at_hand(colour: int, count: int) -> Token:
+    """Boats of the player whose turn it is."""
+    return boat_token(f"hand:{BOAT_IDS[colour]}", "row:hand", colour, count)
+
+
+def ids(things: Sequence[Card | Token]) -> tuple[str, ...]:
+    """What these things are called."""
+    return tuple([thing.id for thing in things])
+
+
+def part(counts: Sequence[int], seat: int, size: int) -> tuple[int, ...]:
+    """A seat's share of a list that has as many numbers for each."""
+    return tuple(counts[seat * size : (seat + 1) * size])
 
 
 def mat_row(id: str, title: str, items: Sequence[Card | Token], seat: int, mine: bool) -> Row:
     """A row before a player: the viewer's own is in his tray."""
-    return Row(id=id, title=title, items=tuple(i.id for i in items), place="tray" if mine else "seat", owner=seat)
+    return Row(id=id, title=title, items=ids(items), place="tray" if mine else "seat", owner=seat)
 
 
-def mat(view: View, seat: int, mine: bool) -> tuple[list[Card], list[Row], list[Token]]:
+@lru_cache(maxsize=8192)
+def mat(
+    seat: int,
+    mine: bool,
+    culture: tuple[int, ...],
+    boats_kept: tuple[int, ...],
+    specialists: tuple[int, ...],
+    reserved: tuple[int, ...],
+) -> tuple[list[Card], list[Row], list[Token]]:
     """What lies before a player: culture tokens, harbour, specialists, reserved tiles."""
-    table = view["table"]
-    tokens, rows = [], []
-    kinds = len(CULTURE_IDS)
-    for kind, culture in enumerate(CULTURES):
-        count = table["tokens"][seat * kinds + kind]
-        if count:
-            tokens.append(
-                Token(
-                    id=f"token{seat}:{culture['id']}",
-                    at=f"row:culture{seat}",
-                    symbol=f"icon:{culture['icon']}",
-                    form="disc",
-                    tint=culture["hex"].lower(),
-                    count=count,
-                )
-            )
-    if tokens:
-        rows.append(mat_row(f"row:culture{seat}", "Culture", tokens, seat, mine))
+    tokens = [culture_token(seat, kind, culture[kind]) for kind in range(len(CULTURES)) if culture[kind]]
     harbour = [
-        boat_token(f"harbour{seat}:{id}", f"row:harbour{seat}", colour, table["harbor"][seat * len(BOAT_IDS) + colour])
-        for colour, id in enumerate(BOAT_IDS)
-        if table["harbor"][seat * len(BOAT_IDS) + colour]
+        boat_token(f"harbour{seat}:{BOAT_IDS[colour]}", f"row:harbour{seat}", colour, count)
+        for colour, count in enumerate(boats_kept)
+        if count
     ]
-    if harbour:
-        rows.append(mat_row(f"row:harbour{seat}", "Harbour", harbour, seat, mine))
-    people = [person_card(person) for person in table["specialists"][seat]]
-    reserve = [tile_card(tile, seat) for tile in table["reserve"][seat]]
-    if people:
-        rows.append(mat_row(f"row:people{seat}", "Specialists", people, seat, mine))
-    if reserve:
-        rows.append(mat_row(f"row:reserve{seat}", "Reserve", reserve, seat, mine))
-    return [*people, *reserve], rows, [*tokens, *harbour]
+    people = [person_card(person) for person in specialists]
+    reserve = [tile_card(tile, seat) for tile in reserved]
+    rows: list[tuple[str, str, Sequence[Card | Token]]] = [
+        ("culture", "Culture", tokens),
+        ("harbour", "Harbour", harbour),
+        ("people", "Specialists", people),
+        ("reserve", "Reserve", reserve),
+    ]
+    return (
+        [*people, *reserve],
+        [mat_row(f"row:{name}{seat}", title, items, seat, mine) for name, title, items in rows if items],
+        [*tokens, *harbour],
+    )
+
+
+def culture_token(seat: int, kind: int, count: int) -> Token:
+    """Culture tokens of a player."""
+    culture = CULTURES[kind]
+    return Token(
+        id=f"token{seat}:{culture['id']}",
+        at=f"row:culture{seat}",
+        symbol=f"icon:{culture['icon']}",
+        form="disc",
+        tint=culture["hex"].lower(),
+        count=count,
+    )
 
 
 def panel(view: View, seat: int) -> Panel:
     """A player at a glance."""
     table = view["table"]
-    kinds = len(CULTURE_IDS)
-    pieces = STANDARD_BUILDINGS[seat_count(view)]
-    points = sum(TILE_VP[tile] for tile in table["built"][seat])
-    points += sum(SPECIALIST_VP[person] for person in table["specialists"][seat]) + table["prestige"][seat]
-    scrapped = sum(table["scrapped"][seat * len(BOAT_IDS) : (seat + 1) * len(BOAT_IDS)])
+    points = sum([TILE_VP[tile] for tile in table["built"][seat]]) + table["prestige"][seat]
+    return panel_of(
+        seat,
+        view["seats"][seat],
+        points + sum([SPECIALIST_VP[person] for person in table["specialists"][seat]]),
+        table["pieces"][seat],
+        STANDARD_BUILDINGS[seat_count(view)],
+        table["coins"][seat],
+        table["prestige"][seat],
+        sum(part(table["tokens"], seat, len(CULTURE_IDS))),
+        sum(part(table["scrapped"], seat, len(BOAT_IDS))),
+    )
+
+
+@lru_cache(maxsize=8192)
+def panel_of(
+    seat: int, name: str, points: int, left: int, pieces: int, coins: int, prestige: int, culture: int, scrapped: int
+) -> Panel:
+    """A player's numbers."""
     return Panel(
         id=f"seat{seat}",
         player=seat,
-        name=view["seats"][seat],
+        name=name,
         points=f"{points} VP",
         stats=(
-            Stat("art:house", "Buildings on the board", str(pieces - table["pieces"][seat]), pieces),
-            Stat("art:coin", "Coins", str(table["coins"][seat]), tint=TINT["gold"]),
-            Stat("icon:star-medal", "Prestige", str(table["prestige"][seat])),
-            Stat("icon:drama-masks", "Culture tokens", str(sum(table["tokens"][seat * kinds : (seat + 1) * kinds]))),
+            Stat("art:house", "Buildings on the board", str(pieces - left), pieces),
+            Stat("art:coin", "Coins", str(coins), tint=TINT["gold"]),
+            Stat("icon:star-medal", "Prestige", str(prestige)),
+            Stat("icon:drama-masks", "Culture tokens", str(culture)),
             Stat("icon:sinking-ship", "Scrapped boats", str(scrapped)),
         ),
     )
