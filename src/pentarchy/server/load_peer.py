@@ -1,11 +1,13 @@
 """The load test's peer: as many matches on a boardgame.io server, played over its own WebSocket transport.
 
-The server is `tools/boardgameio/server.cjs`, installed with its dependencies into a folder of its own. The players
-speak socket.io themselves, as boardgame.io's client does: who has the turn sends the only move there is.
+The server is `tools/boardgameio/server.cjs`, installed with its dependencies into a folder of its own. Its matches
+hold one number, or a plain JSON as large as what a player of Yamataï sees. The players speak socket.io themselves, as
+boardgame.io's client does: who has the turn sends the only move there is.
 """
 
 from __future__ import annotations
 
+import random
 import shutil
 import socket
 import tempfile
@@ -15,9 +17,11 @@ from pathlib import Path
 import msgspec
 
 from pentarchy.core.errors import BadInput
+from pentarchy.core.game import game
 from pentarchy.server.load import Load, Match, Player, ServerProcess, Tally, drive
 
-GAME = "count"
+GAME = "peer"
+HALFWAY = 110  # choices
 OPENED, PING, PONG = b"0", b"2", b"3"
 JOIN, EVENT = f"40/{GAME},".encode(), f"42/{GAME},".encode()
 UPDATE, SYNC = EVENT + b'["update"', EVENT + b'["sync"'
@@ -118,8 +122,19 @@ class PeerBench(Tally):
         return match
 
 
-async def measure_peer(folder: Path, tables: int, seconds: float, pace: float, files: bool) -> Load:
-    """Play at so many matches of the boardgame.io server in a folder, which keeps them in memory or in files."""
+def middle_of_a_game(slug: str) -> bytes:
+    """What a player sees of a game halfway through, as JSON."""
+    rng, state = random.Random(7), game(slug).new(2, 7)
+    for _ in range(HALFWAY):
+        state.apply(rng.choice(state.options))
+    return msgspec.json.encode(state.view(0))
+
+
+async def measure_peer(folder: Path, tables: int, seconds: float, pace: float, files: bool, view: bool) -> Load:
+    """Play at so many matches of the boardgame.io server in a folder.
+
+    It keeps them in memory or in files; a match holds one number or as much as a view of Yamataï.
+    """
     node = shutil.which("node")
     if node is None or not (folder / "node_modules" / "boardgame.io").exists():
         raise BadInput(f"boardgame.io is not installed in {folder}, or there is no node: run make bench")
@@ -127,11 +142,15 @@ async def measure_peer(folder: Path, tables: int, seconds: float, pace: float, f
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
     with tempfile.TemporaryDirectory() as kept:
-        command = [node, str(folder / "server.cjs"), str(port), *([kept] if files else [])]
+        state = Path(kept, "view.json")
+        state.write_bytes(middle_of_a_game("yamatai"))
+        matches = Path(kept, "matches")
+        command = [node, str(folder / "server.cjs"), str(port), str(matches) if files else "", str(state) * view]
         server = ServerProcess(command, {"NODE_ENV": "production"})
         try:
             found = await drive(server, PeerBench(port, pace), tables, seconds)
         finally:
             server.stop()
     where = "files" if files else "memory"
-    return msgspec.structs.replace(found, game="one move", form=f"boardgame.io, in {where}", pace=pace)
+    what = "a view of yamatai" if view else "one number"
+    return msgspec.structs.replace(found, game=what, form=f"boardgame.io, in {where}", pace=pace)
