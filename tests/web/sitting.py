@@ -82,6 +82,11 @@ def press(page: Page, *names: str) -> None:
         page.get_by_role("button", name=name, exact=True).click()
 
 
+def turn_to(page: Page, tab: str) -> None:
+    """Open a tab of the column; its name may be followed by how much is new."""
+    page.locator("nav.tabs button", has_text=tab).click()
+
+
 def violations(page: Page) -> list[str]:
     """What axe finds serious or critical."""
     page.evaluate(AXE)

@@ -11,7 +11,19 @@ import pentarchy
 from tests.toy import TOY
 from tests.web.conftest import Server, Theme, Visitor
 from tests.web.hand import Hand
-from tests.web.sitting import bots, choose, drawn, fits, in_turn, my_turn, press, sit_down, sit_together, violations
+from tests.web.sitting import (
+    bots,
+    choose,
+    drawn,
+    fits,
+    in_turn,
+    my_turn,
+    press,
+    sit_down,
+    sit_together,
+    turn_to,
+    violations,
+)
 
 GAMES = [game for game in pentarchy.games() if game is not TOY]
 #: For each game the options with which it is over soonest.
@@ -22,6 +34,19 @@ SHORT: dict[str, dict[str, object]] = {
     "paradise": {"max_turns": 20},
     "yamatai": {"round_limit": 5},
 }
+
+
+DESK, PHONE = (1440, 900), (360, 740)
+
+
+def looks_well(visitor: Visitor, theme: Theme, size: tuple[int, int]) -> None:
+    """In this theme and on this screen the page is accessible and not too wide."""
+    page = visitor.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=theme)
+    expect(page.locator("html.dark")).to_have_count(1 if theme == "dark" else 0)
+    assert fits(page)
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -42,6 +67,11 @@ def test_every_game_is_played_to_its_end_by_the_mouse(visitor: Visitor, game: pe
     mine = [origin for _, seat, _, origin in entries if seat == 0]
     assert set(mine) == {"person"}
     assert 0 < len(mine) <= hand.clicks.total()
+    expect(end.locator("svg .line")).to_have_count(players)
+    themes: tuple[Theme, ...] = ("light", "dark")
+    for theme in themes:
+        for size in (DESK, PHONE):
+            looks_well(visitor, theme, size)
 
 
 def test_two_browsers_at_one_table_see_each_others_choices(host: Visitor, friend: Visitor) -> None:
@@ -52,7 +82,7 @@ def test_two_browsers_at_one_table_see_each_others_choices(host: Visitor, friend
     expect(other.locator("button.option")).to_have_count(0)
     said = first.locator(".what").inner_text().split("\n")[0]
     first.click()
-    press(other, "Log")
+    turn_to(other, "Log")
     expect(other.locator(".log")).to_contain_text(said)
 
 
@@ -105,7 +135,7 @@ def test_every_moment_can_be_looked_at_again(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize(
     ("path", "sign"),
     [("/", "article .plate img"), ("/new/yamatai", "h1"), ("/rules/yamatai", "article h2, main h2")],
@@ -123,7 +153,7 @@ def test_pages_are_accessible_and_fit_the_screen(
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1440, 900), (360, 780)], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_every_table_is_accessible_and_fits_the_screen(
     browser: Browser, server: Server, game: pentarchy.Game, size: tuple[int, int], theme: Theme

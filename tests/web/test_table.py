@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor
-from tests.web.sitting import OPTIONS, bots, choose, my_turn, press, sit_down
+from tests.web.sitting import OPTIONS, bots, choose, my_turn, press, sit_down, turn_to
 
 FACTIONS = {"faction_assignment": "fixed", "faction_1": "egypt", "faction_2": "rome", "faction_3": "greece"}
 
@@ -130,7 +130,7 @@ def test_pointing_at_a_line_of_the_log_lights_its_place(visitor: Visitor) -> Non
     alexandria = page.locator(".area[data-thing=alexandria]")
     alexandria.dispatch_event("click")
     choose(page, page.get_by_role("menuitem", name="Recruit infantry"))
-    page.get_by_role("button", name=re.compile("^Log")).click()
+    turn_to(page, "Log")
     page.mouse.move(5, 500)
     expect(alexandria).not_to_have_class(re.compile(r"\btouched\b"))
     page.locator(".log li button").filter(has_text="Alexandria").hover()
@@ -142,7 +142,7 @@ def test_every_move_has_a_link_and_the_scrubber_goes_there(visitor: Visitor) -> 
     for _ in range(2):
         choose(page, page.locator("button.option, button.end").first)
         my_turn(page)
-    page.get_by_role("button", name=re.compile("^Log")).click()
+    turn_to(page, "Log")
     expect(page.locator(".log a.link").first).to_have_attribute("href", re.compile(r"\?at=1$"))
     page.locator(".log li:not(.round) button").first.click()
     scrubber = page.get_by_role("region", name="Moves")
@@ -166,14 +166,15 @@ def test_a_standing_order_answers_and_can_be_removed(visitor: Visitor) -> None:
 
 def test_notes_are_kept(visitor: Visitor) -> None:
     page = sit_down(visitor)
-    press(page, "Chat")
+    turn_to(page, "Chat")
     page.locator("textarea").fill("Blue wants the Dojo")
-    press(page, "Players", "Chat")
+    turn_to(page, "Players")
+    turn_to(page, "Chat")
     expect(page.locator("textarea")).to_have_value("Blue wants the Dojo")
     choose(page, page.locator("button.option").first)  # the server answers in order: now it has the note
     page.reload()
     my_turn(page)
-    press(page, "Chat")
+    turn_to(page, "Chat")
     expect(page.locator("textarea")).to_have_value("Blue wants the Dojo")
 
 

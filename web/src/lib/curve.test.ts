@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { curveOf, turningPoints } from './curve'
+import { curveOf, pointsAt, stepsOf } from './curve'
 
 const CURVE = [
   [0, [0, 0]],
@@ -19,9 +19,10 @@ it('needs two moments for a line', () => {
   expect(curveOf([[0, [0]]], [0], 10, 10)).toBeUndefined()
 })
 
-it('finds the moments at which most was gained, in the order of the game', () => {
-  expect(turningPoints(CURVE, 2)).toEqual([
-    { number: 20, seat: 1, gain: 8 },
-    { number: 40, seat: 0, gain: 8 },
-  ])
+it('draws steps that keep the points until they change', () => {
+  expect(stepsOf(CURVE, 1, 40, 10)).toBe('M0,10H10V9H20V1H40V0')
+})
+
+it('knows the points of every moment', () => {
+  expect([0, 9, 10, 25, 40, 99].map((number) => pointsAt(CURVE, 0, number))).toEqual([0, 0, 2, 2, 10, 10])
 })

@@ -1,4 +1,4 @@
-// Points over time: lines, ticks, and the moments at which most was gained.
+// Points over time: lines and ticks.
 
 export type Curve = readonly (readonly [number, readonly number[]])[]
 
@@ -36,18 +36,19 @@ export function curveOf(curve: Curve, seats: readonly number[], width: number, h
   return { lines, ticks, last }
 }
 
-/** The (at most three) moments at which one seat gained most on the others, in the order of the game. */
-export function turningPoints(curve: Curve, most = 3): { number: number; seat: number; gain: number }[] {
-  const found: { number: number; seat: number; gain: number }[] = []
-  for (let n = 1; n < curve.length; n++) {
-    const [number, points] = curve[n] as Curve[number]
-    const before = curve[n - 1]?.[1] ?? []
-    const gains = points.map((now, seat) => ({ number, seat, gain: now - (before[seat] ?? 0) }))
-    const best = gains.sort((a, b) => b.gain - a.gain)[0]
-    if (best && best.gain > 1) found.push(best)
+/** Steps instead of slopes: points stay what they are until the choice that changes them. */
+export function stepsOf(curve: Curve, seat: number, width: number, height: number): string {
+  const all = curve.flatMap(([, points]) => [...points])
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)]
+  const last = Math.max(1, curve[curve.length - 1]?.[0] ?? 1)
+  const place = ([number, points]: Curve[number]): [number, number] => {
+    const share = ((points[seat] ?? 0) - low) / (high - low)
+    return [Math.round((number / last) * width * 10) / 10, Math.round((1 - share) * height * 10) / 10]
   }
-  return found
-    .sort((a, b) => b.gain - a.gain)
-    .slice(0, most)
-    .sort((a, b) => a.number - b.number)
+  return curve.map((entry, n) => (n ? `H${place(entry)[0]}V${place(entry)[1]}` : `M${place(entry).join(',')}`)).join('')
+}
+
+/** A seat's points at a moment. */
+export function pointsAt(curve: Curve, seat: number, number: number): number {
+  return curve.findLast(([at]) => at <= number)?.[1][seat] ?? 0
 }

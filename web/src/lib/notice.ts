@@ -1,29 +1,52 @@
-// Telling somebody that it is his turn: a short sound and, if allowed, a notification.
+// Telling somebody what happens at his table: three quiet sounds and, if he looks elsewhere, a notification.
+
+export type Sound = 'turn' | 'move' | 'end'
+type Tone = readonly [pitch: number, start: number, length: number, volume: number]
+
+const SOUNDS: Record<Sound, readonly Tone[]> = {
+  turn: [[523, 0, 0.5, 0.06], [784, 0.13, 0.5, 0.06]], // prettier-ignore
+  move: [[220, 0, 0.09, 0.05], [165, 0.02, 0.08, 0.03]], // prettier-ignore
+  end: [[523, 0, 0.6, 0.05], [659, 0.16, 0.6, 0.05], [784, 0.32, 0.9, 0.05]], // prettier-ignore
+}
+const APART = 0.12 // seconds between two sounds of one kind
 
 let audio: AudioContext | undefined
+const last: Partial<Record<Sound, number>> = {}
 
-function chime(): void {
+export function play(sound: Sound): void {
   try {
     audio ??= new AudioContext()
-    for (const [n, pitch] of [523, 784].entries()) {
-      const start = audio.currentTime + n * 0.13
+    if (audio.state === 'suspended') void audio.resume() // browsers wait for a first click
+    const now = audio.currentTime
+    if (now - (last[sound] ?? -1) < APART) return
+    last[sound] = now
+    for (const [pitch, after, length, loud] of SOUNDS[sound]) {
       const tone = audio.createOscillator()
       const volume = audio.createGain()
       tone.frequency.value = pitch
-      volume.gain.setValueAtTime(0, start)
-      volume.gain.linearRampToValueAtTime(0.06, start + 0.02)
-      volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5)
+      volume.gain.setValueAtTime(0, now + after)
+      volume.gain.linearRampToValueAtTime(loud, now + after + 0.015)
+      volume.gain.exponentialRampToValueAtTime(0.0001, now + after + length)
       tone.connect(volume).connect(audio.destination)
-      tone.start(start)
-      tone.stop(start + 0.5)
+      tone.start(now + after)
+      tone.stop(now + after + length)
     }
   } catch {
     // no sound on this device
   }
 }
 
-export function announce(title: string, text: string, sound: boolean, notify: boolean): void {
-  if (!document.hidden) return
-  if (sound) chime()
-  if (notify && 'Notification' in window && Notification.permission === 'granted') new Notification(title, { body: text })
+/** A notification for somebody who looks elsewhere; a newer one about the same table takes its place. */
+export function notify(title: string, body: string, tag: string): void {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    const note = new Notification(title, { body, tag, icon: '/seal.svg' })
+    note.onclick = () => {
+      window.focus()
+      note.close()
+    }
+    document.addEventListener('visibilitychange', () => note.close(), { once: true })
+  } catch {
+    // some phones show notifications of installed applications only
+  }
 }

@@ -1,5 +1,5 @@
 // A scene as the client keeps it: defaults filled in, patched by id.
-import type { Choice, Scene, Patch } from '../api/types'
+import type { Card, Choice, Patch, Scene, Token } from '../api/types'
 
 export const THINGS = [
   'spaces', 'links', 'tokens', 'cards', 'stacks', 'rows', 'grids', 'tracks', 'dice', 'panels',
@@ -28,6 +28,15 @@ export function patched(scene: Scene, patch: Pick<Patch, 'set' | 'removed' | 'fi
     ;(next as Record<Things, unknown>)[list] = [...kept, ...fresh.values()]
   }
   return next
+}
+
+/** What a patch turns over: cards that come to the table or show their face, pieces that were face down. */
+export function turned(scene: Scene, patch: Pick<Patch, 'set'>): string[] {
+  const cards = new Map((scene.cards ?? []).map((card) => [card.id, card]))
+  const tokens = new Map((scene.tokens ?? []).map((token) => [token.id, token]))
+  const newCards = ((patch.set.cards ?? []) as Card[]).filter((card) => !card.back && (cards.get(card.id)?.back ?? !cards.has(card.id)))
+  const newTokens = ((patch.set.tokens ?? []) as Token[]).filter((token) => token.state !== 'hidden' && tokens.get(token.id)?.state === 'hidden')
+  return [...newCards, ...newTokens].map((thing) => thing.id)
 }
 
 /** The choices that go on from the things clicked so far. */

@@ -1,11 +1,12 @@
 // One table: its socket, what it shows, and what I have begun to choose.
 import type {
   Choice, ClientMessage, ClockInfo, Hello, Hinted, History, Layout, LogLine, OptionWindow, Over, Patch, Proposed, Said,
-  Scene, SeatInfo, SeatScore, ServerMessage,
+  Scene, SeatInfo, SeatScore, ServerMessage, Story,
 } from '../api/types' // prettier-ignore
 import { get } from './http'
+import { play } from './notice'
 import { isStill, prefs } from './prefs.svelte'
-import { following, patched } from './scene'
+import { following, patched, turned } from './scene'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed'
 
@@ -23,6 +24,7 @@ const STEP = { normal: 420, fast: 160, off: 0 } // between the moves of others, 
 const LAG = 2400 // never further behind than this
 const NEWS = 1600 // how long the last move stays marked
 const DWELL = 300 // before a preview is asked for
+const FLIP = 700 // until what was turned over lies still
 
 export class Table {
   link = $state<Link>('connecting')
@@ -45,6 +47,7 @@ export class Table {
   chat = $state.raw<Said[]>([])
   proposals = $state.raw<Proposed[]>([])
   over = $state.raw<Over>()
+  story = $state.raw<Story>() // of a finished game
   hinted = $state.raw<Hinted>()
   because = $state.raw<Because>()
   notice = $state('') // one sentence, shown for a while
@@ -56,6 +59,7 @@ export class Table {
   help = $state.raw<{ id: string; box: Box }>() // what is this?
   confirming = $state.raw<Choice>() // cannot be taken back, and the player wants to be asked
   news = $state.raw<ReadonlySet<string>>(new Set()) // what the last move of another was about
+  revealed = $state.raw<ReadonlySet<string>>(new Set()) // what has just been turned over
   lookedAt = $state.raw<ReadonlySet<string>>(new Set()) // things of the log line pointed at
   ahead = $state.raw<Readonly<Record<string, Scene | null>>>({}) // the table after an option, by its words
   orders = $state.raw<Readonly<Record<string, string>>>({})
@@ -84,7 +88,9 @@ export class Table {
   #dwell: ReturnType<typeof setTimeout> | undefined
   #ends: ReturnType<typeof setTimeout> | undefined
   #fade: ReturnType<typeof setTimeout> | undefined
+  #flip: ReturnType<typeof setTimeout> | undefined
   #drained = 0 // when the last move was shown
+  #played = false // the game was not over yet when I came
   #asking = new Set<string>() // previews under way
 
   constructor(id: string, seat?: number) {
@@ -108,7 +114,27 @@ export class Table {
   }
 
   get asked(): boolean {
-    return this.looking === undefined && (this.scene?.choices?.length ?? 0) > 0
+    return this.looking === undefined && this.status === 'running' && (this.scene?.choices?.length ?? 0) > 0
+  }
+
+  /** Is it over, by the rules or by agreement? */
+  get ended(): boolean {
+    return this.status === 'over' || this.status === 'abandoned'
+  }
+
+  /** Does a bot play for me? */
+  get kept(): boolean {
+    return this.seats[this.mine]?.state === 'kept'
+  }
+
+  /** The proposals that wait for my answer. */
+  get asksMe(): Proposed[] {
+    return this.proposals.filter((p) => p.must.includes(this.mine) && !(p.agreed ?? []).includes(this.mine))
+  }
+
+  /** The choices of the open question. */
+  get #choices(): readonly Choice[] {
+    return this.asked ? (this.scene?.choices ?? []) : []
   }
 
   /** The number of my last choice, 0 if I have made none. */
@@ -122,7 +148,7 @@ export class Table {
 
   /** The choices that go on from what was clicked. */
   get open() {
-    return this.looking === undefined ? following(this.scene?.choices ?? [], this.clicked) : []
+    return following(this.#choices, this.clicked)
   }
 
   #connect(): void {
@@ -159,6 +185,7 @@ export class Table {
     clearTimeout(this.#dwell)
     clearTimeout(this.#ends)
     clearTimeout(this.#fade)
+    clearTimeout(this.#flip)
     this.#socket?.close()
   }
 
@@ -217,7 +244,7 @@ export class Table {
     this.help = this.menu = undefined
     if (this.looking !== undefined) return
     const clicked = [...this.clicked, thing]
-    const found = following(this.scene?.choices ?? [], clicked)
+    const found = following(this.#choices, clicked)
     if (found.length === 0) {
       if (this.clicked.length > 0) {
         const again = this.clicked[this.clicked.length - 1] === thing
@@ -311,6 +338,7 @@ export class Table {
         this.hello = message
         this.seats = message.seats
         this.status = message.status
+        this.#played = message.status === 'running' || message.status === 'paused'
         this.orders = message.orders ?? {}
         this.notes = message.notes ?? ''
         this.chat = []
@@ -359,6 +387,7 @@ export class Table {
         break
       case 'presence':
         this.seats = message.seats
+        this.#played ||= message.status === 'running'
         this.status = message.status
         this.watching = message.watching ?? 0
         break
@@ -367,6 +396,7 @@ export class Table {
         break
       case 'proposal':
         this.proposals = [...this.proposals.filter((p) => p.id !== message.id), ...(message.ended ? [] : [message])]
+        if (message.ended === 'refused') this.notice = `Not agreed: ${message.text}`
         break
       case 'closing':
         this.notice = message.sentence
@@ -402,10 +432,15 @@ export class Table {
       }
       const next = this.#queue.shift() as Patch | Over
       if (next.type === 'over') {
+        if (this.#played && prefs.sound) play('end')
+        this.#played = false
         this.over = next
         this.status = next.status ?? 'over'
+        void this.#tell()
       } else if (this.scene && next.base === this.number) {
-        this.scene = patched(this.scene, next)
+        const before = this.scene
+        this.scene = patched(before, next)
+        this.#turn(before, next)
         this.log = [...this.log, ...(next.log ?? [])]
         this.#arrive(next)
         this.#mark(next)
@@ -416,12 +451,27 @@ export class Table {
   /** The last move of another stays marked for a moment. */
   #mark(patch: Patch): void {
     const others = (patch.log ?? []).filter((line) => line.player !== this.mine)
+    if (others.length > 0 && prefs.sound && !document.hidden) play('move')
     if (others.length === 0 || isStill()) return
     this.#drained = Date.now()
     const changed = (['tokens', 'cards'] as const).flatMap((list) => (patch.set[list] ?? []) as { id: string }[])
     this.news = new Set([...others.flatMap((line) => line.things ?? []), ...changed.map((thing) => thing.id)])
     clearTimeout(this.#fade)
     this.#fade = setTimeout(() => (this.news = new Set()), NEWS)
+  }
+
+  /** What was hidden and is known now is turned over before everybody's eyes. */
+  #turn(before: Scene, patch: Patch): void {
+    const found = isStill() ? [] : turned(before, patch)
+    if (found.length === 0) return
+    this.revealed = new Set(found)
+    clearTimeout(this.#flip)
+    this.#flip = setTimeout(() => (this.revealed = new Set()), FLIP)
+  }
+
+  /** How the game went. An analysis has no story: it began in the middle. */
+  async #tell(): Promise<void> {
+    this.story = await get<Story>(`/api/tables/${this.id}/story`).catch(() => undefined)
   }
 
   #arrive(news: {

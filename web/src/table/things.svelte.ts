@@ -9,7 +9,7 @@ class Things {
   #lit = new Set<string>()
 
   litNow(table: Table): Set<string> {
-    const scene = table.looking === undefined ? table.scene : undefined
+    const scene = table.asked ? table.scene : undefined
     if (this.#of !== scene || this.#clicked !== table.clicked) {
       this.#of = scene
       this.#clicked = table.clicked
@@ -18,10 +18,11 @@ class Things {
     return this.#lit
   }
 
-  /** Class names: `lit`, `lit hot`, `picked`, `touched`, and `news` for what the last move was about. */
+  /** Class names: `lit`, `lit hot`, `picked`, `touched`, `news` for what the last move was about, `flip` if turned over. */
   light(table: Table, id: string): string {
     const news = table.news.has(id) ? ' news' : ''
-    return this.#light(table, id) + news
+    const flip = table.revealed.has(id) ? ' flip' : ''
+    return this.#light(table, id) + news + flip
   }
 
   #light(table: Table, id: string): string {
