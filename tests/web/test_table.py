@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import Visitor
+from tests.web.conftest import Motion, Server, Visitor
 from tests.web.sitting import OPTIONS, bots, choose, my_turn, press, sit_down, turn_to
 
 FACTIONS = {"faction_assignment": "fixed", "faction_1": "egypt", "faction_2": "rome", "faction_3": "greece"}
@@ -90,6 +90,35 @@ def test_several_options_of_one_thing_make_a_menu_beside_it(visitor: Visitor) ->
     expect(menu).to_contain_text("Recruit cavalry")
     page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
+
+
+#: Writes down which classes of motion come and go.
+WITNESS = """
+  window.moved = new Set()
+  new MutationObserver((changes) => {
+    for (const { target } of changes)
+      for (const name of ['up', 'down', 'flip']) if (target.classList?.contains(name)) window.moved.add(name)
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] })
+"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_numbers_count_and_what_is_revealed_is_turned_over(browser: Browser, server: Server, motion: Motion) -> None:
+    """Who buys a boat has fewer coins; new tiles are turned over. Nothing moves for those who asked for that."""
+    visitor = Visitor(browser, server, motion=motion)
+    visitor.page.add_init_script(WITNESS)
+    page = sit_down(visitor)
+    coins = page.locator(".tray dl div", has_text="Coins").locator("dd")
+    expect(coins).to_have_text("10")
+    choose(page, page.locator("button.option").first)
+    choose(page, page.get_by_role("button", name=re.compile("^Buy a")).first)
+    expect(coins).not_to_have_text("10")
+    a_turn(page)  # new tiles are laid out when all have played
+    if motion == "reduce":
+        assert page.evaluate("window.moved.size") == 0
+    else:
+        page.wait_for_function("window.moved.has('down') && window.moved.has('flip')")
+    visitor.close()
 
 
 def test_undo_names_what_it_takes_back(visitor: Visitor) -> None:

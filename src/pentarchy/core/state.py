@@ -498,7 +498,7 @@ class State:
         return self.game.vocabulary.words(action)
 
     def describe(self, action: int) -> str:
-        """An option as a sentence: `Place wood on b08`."""
+        """An option as a sentence: `Place wood between Matsura and Shima`."""
         return self.game.vocabulary.describe(action, [self.seat_name(p) for p in range(self.players)])
 
     def explain(self, action: int, player: int = ASKED) -> Reason | None:

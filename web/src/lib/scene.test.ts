@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice, Scene } from '../api/types'
-import { following, grouped, lit, patched } from './scene'
+import type { Choice, Patch, Scene } from '../api/types'
+import { following, grouped, lit, patched, turned } from './scene'
 
 const scene: Scene = {
   round: 'Round 1',
@@ -43,4 +43,13 @@ describe('grouped', () => {
     expect(groups.map((g) => [g.title, g.choices.length])).toEqual([['Place', 3]])
     expect(ending.map((c) => c.words)).toEqual(['done'])
   })
+})
+
+it('turns over what was hidden, and cards that come to the table', () => {
+  const scene = { round: '', cards: [{ id: 'a', title: 'Deck', back: true }, { id: 'b', title: 'Known' }], tokens: [{ id: 't', symbol: 'x', at: 's', state: 'hidden' }] } as unknown as Scene
+  const set = {
+    cards: [{ id: 'a', title: 'Shown' }, { id: 'b', title: 'Known', state: 'used' }, { id: 'c', title: 'New' }, { id: 'd', title: 'Deck', back: true }],
+    tokens: [{ id: 't', symbol: 'x', at: 's', state: '' }, { id: 'u', symbol: 'x', at: 's' }],
+  } // prettier-ignore
+  expect(turned(scene, { set } as unknown as Patch)).toEqual(['a', 'c', 't'])
 })

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Choice, Scene } from '../api/types'
+import type { Choice, Proposed, Scene } from '../api/types'
 import { clear, click, FakeSocket, show, tableWith } from '../testing'
 import CardView from './CardView.svelte'
 import Curtain from './Curtain.svelte'
@@ -13,7 +13,9 @@ import OptionList from './OptionList.svelte'
 import OrdersView from './OrdersView.svelte'
 import PlayersTab from './PlayersTab.svelte'
 import PromptView from './PromptView.svelte'
+import ProposalView from './ProposalView.svelte'
 import RowView from './RowView.svelte'
+import Scrubber from './Scrubber.svelte'
 import Since from './Since.svelte'
 import ThingMenu from './ThingMenu.svelte'
 import TrackView from './TrackView.svelte'
@@ -169,6 +171,41 @@ it('the end names the winner, the points by source and the hints asked', () => {
   expect(texts(page, '.part b')).toEqual(['8', '-1', '3'])
   expect(page.querySelectorAll('svg .line')).toHaveLength(2)
   expect(page.textContent).toContain('Hints asked')
+})
+
+it('a proposal is answered by those who must, and withdrawn by who made it', () => {
+  const table = tableWith({})
+  const proposal = { type: 'proposal' as const, id: 7, kind: 'pause' as const, by: 1, text: 'Blue proposes a pause.', must: [0] }
+  FakeSocket.last.say(proposal)
+  const page = show(ProposalView, { proposal: table.proposals[0] as Proposed }, table)
+  expect(texts(page, 'button')).toEqual(['Agree', 'No'])
+  click(page.querySelector('button'))
+  expect(FakeSocket.last.of('answer')).toMatchObject([{ proposal: 7, yes: true }])
+  FakeSocket.last.say({ ...proposal, id: 8, kind: 'end', by: 0, must: [1] })
+  const mine = show(ProposalView, { proposal: table.proposals[1] as Proposed }, table)
+  expect(texts(mine, 'button')).toEqual(['Withdraw'])
+  expect(texts(mine, '.wait')).toEqual(['Waiting for Bot (normal).'])
+  FakeSocket.last.say({ ...proposal, ended: 'refused' })
+  expect(table.proposals.map((p) => p.id)).toEqual([8])
+  expect(table.notice).toBe('Not agreed: Blue proposes a pause.')
+})
+
+it('nothing can be chosen while the game is paused or when it has ended by agreement', () => {
+  const table = tableWith(asked)
+  expect(table.asked).toBe(true)
+  FakeSocket.last.say({ type: 'presence', status: 'paused', seats: [...table.seats] })
+  expect(table.asked).toBe(false)
+  expect(table.open).toEqual([])
+  FakeSocket.last.say({ type: 'presence', status: 'running', seats: [...table.seats] })
+  expect(table.open).toHaveLength(3)
+})
+
+it('the replay has a line of points for every seat', () => {
+  const table = tableWith({}, { number: 9 })
+  FakeSocket.last.say({ type: 'over', scores: [], curve: [[0, [0, 0]], [4, [3, 1]], [9, [5, 8]]] as [number, number[]][] })
+  const page = show(Scrubber, {}, table)
+  expect(page.querySelectorAll('svg .edge')).toHaveLength(2)
+  expect(texts(page, '.points li').map((text) => text.slice(-1))).toEqual(['5', '8'])
 })
 
 it('a grid lights what can be chosen, a track marks its step, a die shows its pips', () => {

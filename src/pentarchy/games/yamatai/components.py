@@ -75,6 +75,10 @@ ISLAND_IDS: Final[tuple[str, ...]] = column("islands", "id")
 ISLAND_NAMES: Final[tuple[str, ...]] = column("islands", "name")
 ISLANDS: Final = 34
 SPACE_ISLANDS: Final = _indices("boat_spaces", "islands", "islands")
+SPACE_NAMES: Final[tuple[str, ...]] = tuple(
+    f"{'between' if len(islands) > 1 else 'beside'} {' and '.join(ISLAND_NAMES[i] for i in islands)}"
+    for islands in SPACE_ISLANDS
+)
 SPACE_ISLAND_MASK: Final[tuple[int, ...]] = tuple(mask(islands) for islands in SPACE_ISLANDS)
 ISLAND_SPACES: Final = _indices("islands", "boat_spaces", "boat_spaces")
 ISLAND_NEIGHBOURS: Final = _indices("islands", "edge_neighbors", "islands")  # YA-2.4: corners never count

@@ -18,6 +18,7 @@ from pentarchy.games.yamatai.components import (
     PALACE,
     SPACE_IDS,
     SPACE_ISLANDS,
+    SPACE_NAMES,
     SPECIALIST_IDS,
     SPECIALIST_VP,
     STANDARD_BUILDINGS,
@@ -202,7 +203,7 @@ def helps() -> dict[str, Help]:
     """What every island, tile and person is."""
     found = {island["id"]: Help(island["name"], "An island.", "YA-15.1") for island in ISLANDS}
     for number, space in enumerate(SPACES):
-        found[space["id"]] = Help(f"Boat space {between(number)}", clause="YA-8.2")
+        found[space["id"]] = Help(f"Boat space {SPACE_NAMES[number]}", clause="YA-8.2")
     for tile in DATA["buildings"]:
         found[tile["id"]] = Help(tile["name"], tile["text"], "YA-9.10")
     for person in DATA["specialists"]:
@@ -213,12 +214,6 @@ def helps() -> dict[str, Help]:
         price = f"{boat['price']} coins" if boat["price"] else "never bought or sold"
         found[f"supply:{boat['id']}"] = Help(f"{boat['name']} boats in the supply", price, "YA-7.2")
     return found
-
-
-def between(space: int) -> str:
-    """Where a boat space lies, in words."""
-    names = [ISLAND_NAMES[island] for island in SPACE_ISLANDS[space]]
-    return f"between {names[0]} and {names[1]}" if len(names) > 1 else f"beside {names[0]}"
 
 
 # --- what changes ------------------------------------------------------------------------------------------------
@@ -573,7 +568,7 @@ def concerns(view: View, word: str, ids: Sequence[str]) -> Mapping[str, Any]:
         case "sell" | "store":
             return {"things": (f"hand:{ids[0]}",), "group": "Sell" if word == "sell" else "Store"}
         case "place":
-            where = between(SPACE_IDS.index(ids[1]))
+            where = SPACE_NAMES[SPACE_IDS.index(ids[1])]
             return {
                 "things": (f"hand:{ids[0]}", ids[1]),
                 "group": f"Place {ids[0]}",
@@ -587,9 +582,9 @@ def concerns(view: View, word: str, ids: Sequence[str]) -> Mapping[str, Any]:
         case "sacred":
             return {"things": (ids[0],), "group": "Sacred ground"}
         case "lift" | "salvage" | "exchange":
-            return {"things": (f"boat:{ids[0]}",), "text": f"The boat {between(SPACE_IDS.index(ids[0]))}"}
+            return {"things": (f"boat:{ids[0]}",), "text": f"The boat {SPACE_NAMES[SPACE_IDS.index(ids[0])]}"}
         case "drop":
-            where = between(SPACE_IDS.index(ids[0]))
+            where = SPACE_NAMES[SPACE_IDS.index(ids[0])]
             return {"things": (ids[0],), "text": where[0].upper() + where[1:]}
         case "recruit" | "specialist" | "reserve":
             return {"things": (ids[0],), "group": word.capitalize()}

@@ -19,6 +19,7 @@ from pentarchy.games.yamatai.components import (
     ISLAND_IDS,
     ISLAND_NAMES,
     SPACE_IDS,
+    SPACE_NAMES,
     SPECIALIST_IDS,
     SPECIALIST_NAMES,
     TILE_IDS,
@@ -33,7 +34,7 @@ PAYMENTS: Final[tuple[tuple[int, ...], ...]] = (
 )
 
 BOAT: Final = Domain("boat", BOAT_IDS, BOAT_NAMES)
-SPACE: Final = Domain("space", SPACE_IDS, SPACE_IDS)
+SPACE: Final = Domain("space", SPACE_IDS, SPACE_NAMES)
 ISLAND: Final = Domain("island", ISLAND_IDS, ISLAND_NAMES)
 TILE: Final = Domain("tile", TILE_IDS, TILE_NAMES)
 FLEET_TILE: Final = Domain("fleet", [str(n + 1) for n in range(FLEETS)], FLEET_NAMES)
@@ -51,7 +52,7 @@ VOCABULARY: Final = Vocabulary()
 FLEET: Final = VOCABULARY.verb("fleet", FLEET_TILE, text="Take fleet {0}")
 BUY: Final = VOCABULARY.verb("buy", BOAT, text="Buy a {0} boat")
 SELL: Final = VOCABULARY.verb("sell", BOAT, text="Sell a {0} boat")
-PLACE: Final = VOCABULARY.verb("place", BOAT, SPACE, text="Place {0} on {1}")
+PLACE: Final = VOCABULARY.verb("place", BOAT, SPACE, text="Place {0} {1}")
 COLLECT: Final = VOCABULARY.verb("collect", ISLAND, text="Collect the culture token of {0}")
 BUILD: Final = VOCABULARY.verb("build", TILE, ISLAND, text="Build the {0} on {1}")
 RECRUIT: Final = VOCABULARY.verb("recruit", PERSON, text="Recruit {0}")
@@ -65,10 +66,10 @@ PAY: Final = VOCABULARY.verb("pay", PAYMENT, text="Pay {0}")
 RESERVE: Final = VOCABULARY.verb("reserve", TILE, text="Reserve the {0}")
 GIVE: Final = VOCABULARY.verb("give", CULTURE, text="Give up a {0} token")
 TAKE: Final = VOCABULARY.verb("take", ISLAND, text="Take the token of {0} for it")
-LIFT: Final = VOCABULARY.verb("lift", SPACE, text="Move the boat on {0}")
-DROP: Final = VOCABULARY.verb("drop", SPACE, text="Move it to {0}")
-SALVAGE: Final = VOCABULARY.verb("salvage", SPACE, text="Salvage the boat on {0}")
-EXCHANGE: Final = VOCABULARY.verb("exchange", SPACE, text="Exchange the boat on {0}")
+LIFT: Final = VOCABULARY.verb("lift", SPACE, text="Move the boat {0}")
+DROP: Final = VOCABULARY.verb("drop", SPACE, text="Move it to the space {0}")
+SALVAGE: Final = VOCABULARY.verb("salvage", SPACE, text="Salvage the boat {0}")
+EXCHANGE: Final = VOCABULARY.verb("exchange", SPACE, text="Exchange the boat {0}")
 
 MISSED: Final = Line("missed", "There is no {0} boat in the supply", BOAT)
 PREVIEWED: Final = Line("previewed", "You see the {0} in the deck", TILE)
