@@ -72,7 +72,7 @@ def make_settings(**changes: Any) -> Settings:
         "port": 0,
         "bot_pace": 0.0,
         "bot_processes": 1,
-        "bot_seconds": 45.0,  # never reached, even by a busy machine
+        "bot_seconds": 150.0,  # never reached, even by a busy machine
         "modules": ("tests.toy",),
         "requests_per_second": 10_000.0,
         "request_burst": 10_000,

@@ -19,7 +19,7 @@ from pentarchy.server.settings import Settings
 from pentarchy.server.store import make_store
 from pentarchy.server.times import Time
 
-PATIENCE = 60.0  # far beyond what anything takes; a busy machine may be slow
+PATIENCE = 180.0  # far beyond what anything takes; a busy machine may be slow
 Message = dict[str, Any]
 
 
@@ -233,7 +233,7 @@ class House:
 
     async def stop(self) -> None:
         self.server.should_exit = True
-        await asyncio.wait_for(self._task, 10)
+        await asyncio.wait_for(self._task, PATIENCE)
 
 
 async def start_house(settings: Settings, time: Time | None = None) -> House:
@@ -259,7 +259,15 @@ async def house(settings: Settings, time: Time | None = None) -> AsyncIterator[H
         await found.stop()
 
 
-def play(scenario: Awaitable[None], seconds: float = 300) -> None:
+async def eventually(true: Callable[[], Any], what: str) -> None:
+    """Wait until something is true that no message tells."""
+    until = asyncio.get_running_loop().time() + PATIENCE
+    while not true():
+        assert asyncio.get_running_loop().time() < until, f"waited in vain for {what}"
+        await asyncio.sleep(0.01)
+
+
+def play(scenario: Awaitable[None], seconds: float = 600) -> None:
     """Run a scenario to its end."""
 
     async def run() -> None:

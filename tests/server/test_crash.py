@@ -11,7 +11,7 @@ from pathlib import Path
 from pentarchy.server.settings import Settings
 from tests.server.conftest import make_settings, new_database
 from tests.server.outside import Outside
-from tests.server.people import Browser, Seat, play
+from tests.server.people import Browser, Seat, eventually, play
 
 
 class Tables:
@@ -29,13 +29,10 @@ class Tables:
         for _ in range(number):
             await self._open_one()
 
-    async def in_mid_game(self) -> None:
-        """Wait until some more choices were made."""
-        before = self.count
-        for _ in range(500):
-            if self.count >= before + 2:
-                return
-            await asyncio.sleep(0.01)
+    async def in_mid_game(self, playing: asyncio.Future[None]) -> None:
+        """Wait until some more choices were made, or all games have ended."""
+        wanted = self.count + 2
+        await eventually(lambda: self.count >= wanted or playing.done(), "choices")
 
     async def _open_one(self) -> None:
         table = (await self.browser.open("me", "random", "random", options={"rounds": 9}))["table"]
@@ -99,7 +96,7 @@ def kill_and_check(settings: Settings, times: int, log: Path) -> int:
             for _ in range(times):
                 dead = asyncio.Event()
                 playing = asyncio.ensure_future(tables.play_on(dead))
-                await tables.in_mid_game()
+                await tables.in_mid_game(playing)
                 await asyncio.sleep(rng.uniform(0.0, 0.1))
                 await asyncio.to_thread(server.kill)
                 dead.set()
@@ -111,7 +108,7 @@ def kill_and_check(settings: Settings, times: int, log: Path) -> int:
             accepted = sum(len(found) for found in tables.accepted.values())
             dead = asyncio.Event()
             playing = asyncio.ensure_future(tables.play_on(dead))
-            await asyncio.sleep(1.0)
+            await tables.in_mid_game(playing)
             dead.set()
             await playing
             for table in tables.accepted:
@@ -136,7 +133,7 @@ def test_killed_in_mid_game_on_postgresql(postgres: str, tmp_path: Path) -> None
     assert kill_and_check(make_settings(database=new_database(postgres)), 5, tmp_path / "log") > 5
 
 
-def test_a_stop_says_farewell_and_takes_less_than_five_seconds(tmp_path: Path) -> None:
+def test_a_stop_says_farewell_and_waits_for_nobody(tmp_path: Path) -> None:
     server = Outside(make_settings(data=str(tmp_path)))
     server.start()
 
@@ -145,8 +142,7 @@ def test_a_stop_says_farewell_and_takes_less_than_five_seconds(tmp_path: Path) -
             opened = await ana.open("me", "random")
             mine = await ana.sit(opened["table"])
             await mine.choose("bid 0")
-            took = await asyncio.to_thread(server.end, signal.SIGTERM)
-            assert took < 5
+            await asyncio.to_thread(server.end, signal.SIGTERM)
             await mine._reader
             assert "come back" in mine.seen() or "Nothing is lost" in mine.seen()
             assert mine.closed is not None

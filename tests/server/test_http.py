@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -44,6 +45,53 @@ def test_accounts_keep_the_seats_of_the_guest_and_can_be_entered_elsewhere(setti
             assert (await phone.get("/api/me"))["account"] is False
 
     play(scenario())
+
+
+def test_a_downloaded_record_verifies_and_a_changed_one_does_not(
+    sqlite: Settings, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = tmp_path / "whole.json"
+
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana, there.browser() as bo:
+            table, first, second = await two_at_a_table(ana, bo)
+            assert (await ana.http.get(f"/api/tables/{table}/record")).status_code == 409
+            await finish([first, second])
+            answer = await ana.http.get(f"/api/tables/{table}/record")
+            assert answer.headers["content-disposition"] == f'attachment; filename="toy-{table}.json"'
+            whole.write_bytes(answer.content)
+
+    def verify(path: Path) -> tuple[int, str, str]:
+        code = main(["verify", str(path)])
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    play(scenario())
+    record = json.loads(whole.read_text())
+    entries = record["entries"]
+    assert verify(whole) == (0, f"1 record, {len(entries)} entries, 1 recorded position met, 0 failed\n", "")
+
+    changed = tmp_path / "changed.json"
+    other = "0" * len(record["secret"])
+    changed.write_text(json.dumps({**record, "secret": other}))
+    code, _, told = verify(changed)
+    assert code == 1
+    sealed = "the published secret does not belong to the commitment made before the game"
+    assert told == f"failed {changed}: {sealed}\n"
+
+    bids = [number for number, entry in enumerate(entries) if entry[2].startswith("bid")]
+    forged = [[*entry] for entry in entries]
+    forged[bids[0]][2] = "bid 99"
+    changed.write_text(json.dumps({**record, "entries": forged}))
+    code, _, told = verify(changed)
+    assert code == 1
+    assert told.startswith(f"failed {changed}: entry {entries[bids[0]][0]} cannot be played: ")
+
+    forged = [*entries[:-1], [*entries[-1][:4], "0" * 16]]
+    changed.write_text(json.dumps({**record, "entries": forged}))
+    code, _, told = verify(changed)
+    assert code == 1
+    assert told == f"failed {changed}: after entry {entries[-1][0]} the position is not the one recorded\n"
 
 
 def test_health_metrics_games_rules_art_and_layouts(sqlite: Settings) -> None:

@@ -495,6 +495,9 @@ async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
     if not live.is_ended:
         raise Refused("The record can be downloaded when the game is over.", 409)
     found, _ = await _record(service, live)
+    standing = found.standing()
+    if standing:
+        standing[-1].digest = live.state.digest()  # so that a record with another choice in it does not verify
     name = f"{live.row.game}-{live.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(found.to_json().encode(), media_type=MediaType.JSON, headers=headers)
