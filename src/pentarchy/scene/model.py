@@ -122,6 +122,7 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     height: float
     ground: str = ""  # of everything that no shape covers
     frame: bool = True  # with a neatline
+    numbered: bool = False  # fields without names have their ids printed on them, as hex maps do
     piece: float = 32.0  # side of a piece of size 1
     lettering: float = 13.0  # size of names; the width of coasts, borders and outlines goes with it
     shapes: tuple[Shape, ...] = ()

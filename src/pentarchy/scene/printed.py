@@ -18,7 +18,7 @@ import msgspec
 
 from pentarchy.scene.areas import NONE, Area, areas_of
 from pentarchy.scene.art import Symbols
-from pentarchy.scene.geometry import Box, borders, number
+from pentarchy.scene.geometry import Box, borders, bounds, number
 from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Text
 from pentarchy.scene.paint import EDGE, HALO, INK, Brush, Value, group, lettering, path, tag
 from pentarchy.scene.theme import CREAM, SERIF, is_dark, mix
@@ -64,6 +64,7 @@ class Print:
                 self._lands(),
                 self._borders(),
                 self._marks(),
+                self._numbers(),
                 *(self._line(line) for line in self.board.lines if line.kind not in under),
                 self._furniture(),
                 *(self._text(text) for text in self.board.texts),
@@ -264,6 +265,18 @@ class Print:
                 size = ground.size * (0.88 + (x * 7 + y * 3) % 1 * 0.24)
                 run += self.brush.symbol(symbol, (x, y), round(size, 1))
         return out
+
+    def _numbers(self) -> str:
+        """What fields are called in options and in the log, small, at their upper edge."""
+        if not self.board.numbered:
+            return ""
+        size = self.board.lettering * 0.72
+        out = ""
+        for area in self.fields:
+            at = (area.center[0], area.center[1] - bounds(area.path).height * 0.33)
+            tint = area.ground.tint or self.layout.paper
+            out += lettering(area.id, at, size, weight=600, fill=self._ink_on(tint), halo=tint, anchor="middle")
+        return tag("g", out, opacity=".8")
 
     # --- furniture --------------------------------------------------------------------------------------------------
 

@@ -569,6 +569,8 @@ export interface components {
             lines?: components["schemas"]["Line"][];
             /** @default [] */
             marks?: components["schemas"]["Mark"][];
+            /** @default false */
+            numbered?: boolean;
             /** @default 32 */
             piece?: number;
             /** @default [] */

@@ -26,7 +26,7 @@ export function curveOf(curve: Curve, seats: readonly number[], width: number, h
     const at = curve.map(([number, points]) => [round((number / last) * width), y(points[seat] ?? 0)] as [number, number])
     const total = curve[curve.length - 1]?.[1][seat] ?? 0
     const end = at[at.length - 1] ?? [width, height]
-    return { seat, path: at.map(([a, b], n) => `${n ? 'L' : 'M'}${a},${b}`).join(''), end, label: end[1], total }
+    return { seat, path: at.map(([a, b], n) => (n ? `H${a}V${b}` : `M${a},${b}`)).join(''), end, label: end[1], total }
   })
   const sorted = [...lines].sort((a, b) => a.label - b.label)
   sorted.forEach((line, n) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { toHtml } from './markdown'
+import { chapters, fromFirstChapter, toHtml } from './markdown'
 
 it('gives every clause an anchor and hides where it comes from', () => {
   expect(toHtml('- **YA-9.10** Every boat `b08` counts. [S §4; R: read so]')).toBe(
-    '<ul>\n<li id="YA-9.10"><strong>YA-9.10</strong> Every boat <code>b08</code> counts.</li>\n</ul>',
+    '<ul>\n<li id="YA-9.10"><strong><a class="clause" href="#YA-9.10">YA-9.10</a></strong> Every boat <code>b08</code> counts.</li>\n</ul>',
   )
 })
 
@@ -13,4 +13,14 @@ it('escapes what could be markup', () => {
 
 it('draws tables', () => {
   expect(toHtml('| a | b |\n|---|---|\n| 1 | 2 |\n')).toContain('<tbody><tr><td>1</td><td>2</td></tr></tbody>')
+})
+
+it('joins the lines of a paragraph', () => {
+  expect(toHtml('one\ntwo\n\nthree')).toBe('<p>one two</p>\n<p>three</p>')
+})
+
+it('knows the chapters, and leaves out what stands before the first', () => {
+  const book = '# Title\n\nAbout this file.\n\n## 1. Overview\n\ntext\n\n## 2. Terms\n'
+  expect(chapters(book)).toEqual([{ id: '1-overview', title: '1. Overview' }, { id: '2-terms', title: '2. Terms' }])
+  expect(toHtml(fromFirstChapter(book))).toBe('<h2 id="1-overview">1. Overview</h2>\n<p>text</p>\n<h2 id="2-terms">2. Terms</h2>')
 })

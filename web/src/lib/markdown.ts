@@ -10,19 +10,35 @@ function inline(text: string): string {
     .replace(/\s*\[(?:[SPDR]\??(?:[ ;:,][^\]]*)?|descriptive:[^\]]*)\]/g, '')
 }
 
+const linked = (html: string): string => html.replace(/\b([A-Z]{2}-\d+(?:\.\d+)+)\b/g, '<a class="clause" href="#$1">$1</a>')
+
+/** The chapters of a rulebook: what its second headings are called. */
+export const chapters = (markdown: string): { id: string; title: string }[] =>
+  markdown.split('\n').filter((line) => line.startsWith('## ')).map((line) => ({ id: anchor(line.slice(3)), title: line.slice(3) })) // prettier-ignore
+const anchor = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') // prettier-ignore
+
+/** A rulebook from its first chapter on: what stands before it explains the file, not the game. */
+export const fromFirstChapter = (markdown: string): string => markdown.slice(Math.max(0, markdown.search(/^## /m)))
+
 const CLAUSE = /^(?:- )?\*\*([A-Z]{2}-\d+(?:\.\d+)+)\*\*/
 
 export function toHtml(markdown: string): string {
   const out: string[] = []
   let list = ''
   let table: string[][] = []
+  let words: string[] = [] // of a paragraph of several lines
   const close = (): void => {
+    if (words.length > 0) {
+      const clause = CLAUSE.exec(words[0] ?? '')
+      out.push(`<p${clause ? ` id="${clause[1]}"` : ''}>${linked(inline(words.join(' ')))}</p>`)
+      words = []
+    }
     if (list) out.push(`</${list}>`)
     list = ''
     if (table.length > 0) {
       const [head, ...rows] = table
       const row = (cells: string[], tag: string): string =>
-        `<tr>${cells.map((c) => `<${tag}>${inline(c)}</${tag}>`).join('')}</tr>`
+        `<tr>${cells.map((c) => `<${tag}>${linked(inline(c))}</${tag}>`).join('')}</tr>`
       out.push(`<div class="scroll" tabindex="0"><table><thead>${row(head ?? [], 'th')}</thead><tbody>${rows.map((r) => row(r, 'td')).join('')}</tbody></table></div>`)
       table = []
     }
@@ -39,20 +55,21 @@ export function toHtml(markdown: string): string {
     if (heading) {
       close()
       const level = heading[1]?.length ?? 1
-      out.push(`<h${level}>${inline(heading[2] ?? '')}</h${level}>`)
+      const id = level === 2 ? ` id="${anchor(heading[2] ?? '')}"` : ''
+      out.push(`<h${level}${id}>${inline(heading[2] ?? '')}</h${level}>`)
     } else if (item) {
       const kind = item[1] ? 'ol' : 'ul'
-      if (list !== kind) {
+      if (list !== kind || words.length > 0) {
         close()
         out.push(`<${kind}>`)
         list = kind
       }
-      out.push(`<li${clause ? ` id="${clause[1]}"` : ''}>${inline(item[2] ?? '')}</li>`)
+      out.push(`<li${clause ? ` id="${clause[1]}"` : ''}>${linked(inline(item[2] ?? ''))}</li>`)
     } else if (line.trim() === '' || line.trim() === '---') {
       close()
     } else {
-      close()
-      out.push(`<p${clause ? ` id="${clause[1]}"` : ''}>${inline(line)}</p>`)
+      if (list || table.length > 0 || clause) close()
+      words.push(line)
     }
   }
   close()

@@ -133,6 +133,7 @@ def board(scenario: str) -> Board:
         width=round(width),
         height=round(height),
         piece=30,
+        numbered=True,
         shapes=shapes,
         marks=(Mark("art:compass", (width - 66, 78), 104, ink="#2f6b3f"),),
         texts=(

@@ -123,6 +123,7 @@ def board(players: int) -> Board:
         width=round(width),
         height=round(height),
         piece=30,
+        numbered=True,
         shapes=shapes,
         lines=(Line(seams, "hair", ink="#3a3020"),),
         marks=(Mark("art:compass", (LEFT * 0.46, height - 86), 108, ink="#6b3a22"),),
