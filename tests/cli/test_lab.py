@@ -83,3 +83,11 @@ def test_bench_has_a_row_for_every_number_of_players(run: Run) -> None:
     assert [row["subject"] for row in told] == ["toy, 3 players"]
     assert told[0]["decisions"] > 1000
     assert run("bench", "toy", "--players", "8").err == "error: Toy is played by 2, 3 or 4, not by 8\n"
+
+
+def test_the_command_shows_seats_and_sides(run: Run) -> None:
+    answer = run("balance", "paradise", "--bots", "random", "--games", "2", "--players", "2", "--by", "factions")
+    assert answer.code == 0
+    assert "Conquest of Paradise, 2 players, 2 games between random bots, seed 0" in answer.out
+    assert "seat 1" in answer.out
+    assert "Tonga" in answer.out

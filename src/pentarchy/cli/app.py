@@ -10,7 +10,21 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from pentarchy.cli import arena, bench, fuzz, games, golden, picture, play, records, rules, serve, simulate, tune
+from pentarchy.cli import (
+    arena,
+    balance,
+    bench,
+    fuzz,
+    games,
+    golden,
+    picture,
+    play,
+    records,
+    rules,
+    serve,
+    simulate,
+    tune,
+)
 from pentarchy.cli.common import BAD_INPUT, FOUND, err
 from pentarchy.core.errors import BadInput, RuleBug
 
@@ -23,7 +37,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for group in (games, rules, play, records, picture, serve, simulate, arena, tune, fuzz, bench, golden):
+for group in (games, rules, play, records, picture, serve, simulate, arena, balance, tune, fuzz, bench, golden):
     group.add_to(app)
 
 
