@@ -21,14 +21,13 @@ and after it turns from unknown to forest, and marks keep out of the circle wher
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from pentarchy.scene.geometry import bounds, distance, inside, seeded
-from pentarchy.scene.model import Dart, Layout, Mark, Point, Scene, Shape, Token
+from pentarchy.scene.model import Dart, Layout, Mark, Point, Scene, Shape, Space, Token
 
 CARGO = 0.55  # size of a piece that lies on another piece
 BASE = 0.46  # height of the base with mark and number, in sides
@@ -38,14 +37,27 @@ AIR = 0.12  # between two pieces
 Circle = tuple[Point, float]
 
 
-class Room(NamedTuple):
-    """A place that tokens can stand in."""
+class Room:
+    """A place that tokens can stand in, and how crowds stood in it: most of them come again."""
 
-    piece: float  # side of a piece of size 1
-    center: Point
-    radius: float
-    spot: bool
-    angle: float
+    __slots__ = ("angle", "center", "piece", "radius", "spot", "stood")
+
+    def __init__(self, piece: float, center: Point, radius: float, spot: bool, angle: float) -> None:
+        self.piece = piece  # side of a piece of size 1
+        self.center = center
+        self.radius = radius
+        self.spot = spot
+        self.angle = angle
+        self.stood: dict[tuple[Token, ...], list[Token]] = {}
+
+    def hold(self, crowd: tuple[Token, ...]) -> list[Token]:
+        """The crowd in its place."""
+        found = self.stood.get(crowd)
+        if found is None:
+            if len(self.stood) >= CROWDS:
+                self.stood.clear()
+            found = self.stood[crowd] = stand(self, crowd)
+        return found
 
 
 def has_base(token: Token) -> bool:
@@ -61,30 +73,39 @@ def footprint(token: Token) -> tuple[float, float]:
     return width, height
 
 
-_kept: dict[int, tuple[Layout, dict[str, Room]]] = {}  # by the identity of a layout, which is kept with it
+class Plan:
+    """The places that a layout has from the beginning, and the scene that was arranged last."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.rooms = {
+            shape.id: Room(board.piece, shape.center, reach(shape), shape.kind == "spot", shape.angle)
+            for board in layout.boards
+            for shape in board.shapes
+        }
+        self.spaces: tuple[Space, ...] = ()
+        self.tokens: tuple[Token, ...] = ()
+        self.arranged: tuple[Token, ...] = ()
+
+
+_plans: dict[int, Plan] = {}  # by the identity of a layout, which is kept with it
 KEPT = 64
-STOOD = 16_384  # places with what stood in them that are remembered
+CROWDS = 512  # that a place remembers
 
 
-def _printed(layout: Layout) -> dict[str, Room]:
-    """The places that a layout has from the beginning, worked out once."""
-    known = _kept.get(id(layout))
-    if known is not None:
-        return known[1]
-    found = {
-        shape.id: Room(board.piece, shape.center, reach(shape), shape.kind == "spot", shape.angle)
-        for board in layout.boards
-        for shape in board.shapes
-    }
-    if len(_kept) >= KEPT:
-        _kept.pop(next(iter(_kept)))
-    _kept[id(layout)] = (layout, found)
-    return found
+def _plan(layout: Layout) -> Plan:
+    """A layout's plan, worked out once."""
+    known = _plans.get(id(layout))
+    if known is None:
+        if len(_plans) >= KEPT:
+            _plans.pop(next(iter(_plans)))
+        known = _plans[id(layout)] = Plan(layout)
+    return known
 
 
 def rooms(layout: Layout, scene: Scene) -> dict[str, Room]:
     """Every place of every board, also those that appear during play."""
-    printed = _printed(layout)
+    printed = _plan(layout).rooms
     new = [space for space in scene.spaces if space.path]
     if not new:
         return printed
@@ -94,8 +115,14 @@ def rooms(layout: Layout, scene: Scene) -> dict[str, Room]:
         if space.board in pieces:
             box = bounds(space.path)
             radius = space.radius or min(box.width, box.height) / 2
-            found[space.id] = Room(pieces[space.board], space.center or box.center, radius, False, 0.0)
+            found[space.id] = _appeared(pieces[space.board], space.center or box.center, radius)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _appeared(piece: float, center: Point, radius: float) -> Room:
+    """A place that appeared during play, at this table or at another one."""
+    return Room(piece, center, radius, False, 0.0)
 
 
 def reach(shape: Shape) -> float:
@@ -108,17 +135,24 @@ def reach(shape: Shape) -> float:
 
 def arrange(layout: Layout, scene: Scene) -> Scene:
     """The scene with `place` and `side` of every token that lies on a board."""
-    places = rooms(layout, scene)
+    plan = _plan(layout)
+    if plan.tokens != scene.tokens or plan.spaces != scene.spaces:  # most often another seat sees the same pieces
+        plan.arranged = _arranged(rooms(layout, scene), scene.tokens)
+        plan.tokens, plan.spaces = scene.tokens, scene.spaces
+    return replace(scene, tokens=plan.arranged)
+
+
+def _arranged(places: Mapping[str, Room], tokens: Sequence[Token]) -> tuple[Token, ...]:
     settled: dict[str, Token] = {}
     crowds: dict[str, list[Token]] = {}
-    for token in scene.tokens:
+    for token in tokens:
         if token.place is not None:  # arranged before
             settled[token.id] = token
         else:
             crowds.setdefault(token.at, []).append(token)
     for id, crowd in crowds.items():
         if id in places:
-            for token in _stood(places[id], tuple(crowd)):
+            for token in places[id].hold(tuple(crowd)):
                 settled[token.id] = token
     waiting = [id for id in crowds if id not in places]
     while waiting:  # cargo, and cargo of cargo
@@ -129,13 +163,7 @@ def arrange(layout: Layout, scene: Scene) -> Scene:
             for token in load(settled[id], crowds[id]):
                 settled[token.id] = token
         waiting = [id for id in waiting if id not in aboard]
-    return replace(scene, tokens=tuple(settled.get(token.id, token) for token in scene.tokens))
-
-
-@lru_cache(maxsize=STOOD)
-def _stood(room: Room, crowd: tuple[Token, ...]) -> list[Token]:
-    """Most places hold what they held before, at this table or at another one."""
-    return stand(room, crowd)
+    return tuple([settled.get(token.id, token) for token in tokens])
 
 
 def stand(room: Room, crowd: Sequence[Token]) -> list[Token]:

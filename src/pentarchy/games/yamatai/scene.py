@@ -223,14 +223,15 @@ def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
     cards, stacks, rows, tray = around(view)
+    bare, standing = islands(*[tuple(table[field]) for field in ("culture", "building", "sacred", "mountain")])
     return Scene(
         round=f"Round {table['round']}",
         phases=PHASES,
         phase=PHASE_OF.get(view["decision"], PHASES.index("Place") if view["decision"] else -1),
         prompt=prompt(view),
         choices=choices(game("yamatai"), view, lambda word, ids: concerns(view, word, ids)),
-        spaces=tuple(spaces(table)),
-        tokens=(*on_islands(table), *boats(table), *tray),
+        spaces=bare,
+        tokens=(*standing, *boats(tuple(table["boat"]), tuple(table["fresh"])), *tray),
         cards=tuple(cards),
         stacks=tuple(stacks),
         rows=tuple(rows),
@@ -238,35 +239,31 @@ def scene(view: View) -> Scene:
     )
 
 
-def spaces(table: Mapping[str, Any]) -> list[Space]:
-    """Islands where nothing stands have their name in the middle."""
-    stands = zip(table["culture"], table["building"], table["sacred"], table["mountain"], strict=True)
-    return [
-        bare_island(number)
-        for number, (culture, building, sacred, mountain) in enumerate(stands)
-        if culture == NONE and building == NONE and not sacred and not mountain
-    ]
+@lru_cache(maxsize=4096)
+def islands(
+    culture: tuple[int, ...], building: tuple[int, ...], sacred: tuple[int, ...], mountain: tuple[int, ...]
+) -> tuple[tuple[Space, ...], tuple[Token, ...]]:
+    """The islands on which nothing stands, and what stands on the others."""
+    bare: list[Space] = []
+    found: list[Token] = []
+    for number, stands in enumerate(zip(culture, building, sacred, mountain, strict=True)):
+        here = on_island(number, stands[0], stands[1], bool(stands[2]), bool(stands[3]))
+        found += here
+        if not here:
+            bare.append(bare_island(number))
+    return tuple(bare), tuple(found)
 
 
 @cache
 def bare_island(number: int) -> Space:
-    """An island on which nothing stands."""
+    """An island where nothing stands has its name in the middle."""
     x, y = standing_at(number)
     return Space(id=ISLAND_IDS[number], label_at=(x, y + 16))
 
 
-def on_islands(table: Mapping[str, Any]) -> list[Token]:
-    """Mountains, sacred ground, culture tokens and buildings."""
-    found: list[Token] = []
-    stands = zip(table["culture"], table["building"], table["sacred"], table["mountain"], strict=True)
-    for number, (culture, building, sacred, mountain) in enumerate(stands):
-        found += on_island(number, culture, building, bool(sacred), bool(mountain))
-    return found
-
-
 @cache
 def on_island(number: int, culture: int, building: int, sacred: bool, mountain: bool) -> tuple[Token, ...]:
-    """What stands on one island."""
+    """What stands on one island: a mountain, sacred ground, a building, a culture token."""
     id, found = ISLAND_IDS[number], []
     occupied = culture != NONE or building != NONE or sacred
     at: Point = (15, -2) if mountain and occupied else (0, 0)
@@ -280,7 +277,7 @@ def on_island(number: int, culture: int, building: int, sacred: bool, mountain: 
             Token(id=f"sacred:{id}", at=id, symbol="art:sacred", tint=VERMILION, size=0.95, slot=-1, offset=at)
         )
     if building != NONE:
-        found.append(standing(id, building, at))
+        found.append(building_token(id, building, at))
     if culture != NONE:
         kind = CULTURES[culture]
         found.append(
@@ -297,7 +294,7 @@ def on_island(number: int, culture: int, building: int, sacred: bool, mountain: 
     return tuple(found)
 
 
-def standing(island: str, building: int, at: Point) -> Token:
+def building_token(island: str, building: int, at: Point) -> Token:
     """A building on its island."""
     id = f"building:{island}"
     if building == TORII:
@@ -307,10 +304,10 @@ def standing(island: str, building: int, at: Point) -> Token:
     return Token(id=id, at=island, symbol="art:house", owner=building, offset=at)
 
 
-def boats(table: Mapping[str, Any]) -> list[Token]:
+@lru_cache(maxsize=4096)
+def boats(colours: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[Token, ...]:
     """Boats on the board; those placed this turn are fresh."""
-    fresh = table["fresh"]
-    return [boat_on(space, colour, space in fresh) for space, colour in enumerate(table["boat"]) if colour != NONE]
+    return tuple([boat_on(space, colour, space in fresh) for space, colour in enumerate(colours) if colour != NONE])
 
 
 @cache
