@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from pentarchy.core.errors import BadInput
+from pentarchy.server import queries
+from pentarchy.server.rows import EntryRow
 from pentarchy.server.run import serve
 from pentarchy.server.settings import Settings
-from pentarchy.server.store import SqliteStore
+from pentarchy.server.store import Conflict, SqliteStore
 from tests.server.conftest import make_settings, new_database
 from tests.server.outside import Outside
 from tests.server.people import Browser, Seat, house, play, start_house
@@ -121,9 +123,6 @@ def test_a_second_process_on_one_sqlite_file_is_told_so(sqlite: Settings) -> Non
 
 
 def test_writes_of_one_group_fail_alone(tmp_path: Path) -> None:
-    from pentarchy.server import queries
-    from pentarchy.server.store import Conflict
-
     async def scenario() -> None:
         store = SqliteStore(tmp_path)
         await store.open()
@@ -135,6 +134,28 @@ def test_writes_of_one_group_fail_alone(tmp_path: Path) -> None:
         for name in "abc":
             assert await store.read(queries.user, name)
         await store.close()
+
+    play(scenario())
+
+
+def test_entries_of_several_tables_are_written_together_and_fail_alone(sqlite: Settings) -> None:
+    def entry(table: str, number: int, nonce: str) -> EntryRow:
+        return EntryRow(
+            table_id=table, number=number, seat=0, words="bid 0", origin="person", nonce=nonce, time=0.0, lines="[]"
+        )
+
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana:
+            tables = [(await ana.open("me", "open"))["table"] for _ in range(3)]
+            store = there.service.store
+            outcomes = await asyncio.gather(
+                *(store.append(entry(table, 1, "one")) for table in (*tables, tables[1])),
+                store.append(entry(tables[0], 2, "two")),
+                return_exceptions=True,
+            )
+            assert [type(found) for found in outcomes] == [type(None)] * 3 + [Conflict, type(None)]
+            found = [await store.read(queries.entries_after, table, 0) for table in tables]
+            assert [[row.number for row in rows] for rows in found] == [[1, 2], [1], [1]]
 
     play(scenario())
 

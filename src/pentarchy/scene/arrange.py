@@ -90,7 +90,7 @@ class Plan:
 
 _plans: dict[int, Plan] = {}  # by the identity of a layout, which is kept with it
 KEPT = 64
-CROWDS = 512  # that a place remembers
+CROWDS = 64  # that a place remembers
 
 
 def _plan(layout: Layout) -> Plan:

@@ -92,7 +92,7 @@ class Agreements:
 
     def chosen(self, table: LiveTable, rows: list[EntryRow]) -> None:
         """A new choice withdraws an undo proposal."""
-        if any(not row.undoes for row in rows):
+        if table.proposals and any(not row.undoes for row in rows):
             for proposal in [p for p in table.proposals if p.kind == "undo"]:
                 self._service.spawn(self._end(table, proposal, "withdrawn"))
 

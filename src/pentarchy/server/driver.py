@@ -48,7 +48,6 @@ def duties(table: LiveTable) -> list[Duty]:
 def _of_seats(table: LiveTable) -> list[Duty]:
     found: list[Duty] = []
     state = table.state
-    watched = goes_on(table)
     clock = table.row.clock
     for seat in table.seats:
         place = seat.place
@@ -61,7 +60,7 @@ def _of_seats(table: LiveTable) -> list[Duty]:
         if order and _is_open(table, place, order):
             found.append(Duty("order", 0.0, place))
         elif table.plays_itself(place):
-            if watched:
+            if goes_on(table):
                 found.append(Duty("bot", 0.0, place))
         elif clock.kind != "none" and place not in table.expired:
             if seat.started is not None and seat.due is not None:

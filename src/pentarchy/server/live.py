@@ -212,7 +212,7 @@ class LiveTable:
         self.row, self.seats = opened.table, opened.seats
         if self.state.over:
             self.row.status = "over"
-        self._after(rows)
+        self._after(rows, *(_lines.decode(row.lines) for row in rows))
 
     # --- making an entry ------------------------------------------------------------------------------------
 
@@ -282,7 +282,7 @@ class LiveTable:
                 self._remember_clock(seat, move.state)
                 self.progress.commit(move)
                 self._settle(changed, status, snapshot)
-                self._after([row])
+                self._after([row], move.lines)
                 return row.number
             number = await self._known(seat, nonce)
             await self.catch_up()
@@ -308,7 +308,7 @@ class LiveTable:
         self.progress.commit_strike(move)
         self._snapshot = min(self._snapshot, target - 1)
         self._settle(changed, "", None)
-        self._after([row])
+        self._after([row], move.lines)
         return row.number
 
     def _reader_of_undo(self, seat: int) -> int:
@@ -373,8 +373,11 @@ class LiveTable:
     async def _append(self, row: EntryRow, snapshot: SnapshotRow | None, seats: list[SeatRow], status: str) -> bool:
         began = real_time.perf_counter()
         try:
-            notice = self.store.notice(self.id, f"entry {row.number}")
-            await self.store.write(queries.append, row, snapshot, seats, status, notice)
+            if snapshot is None and not seats and not status and not row.undoes:
+                await self.store.append(row)
+            else:
+                notice = self.store.notice(self.id, f"entry {row.number}")
+                await self.store.write(queries.append, row, snapshot, seats, status, notice)
         except Conflict:
             return False
         self.service.metrics.commit.observe(real_time.perf_counter() - began)
@@ -406,8 +409,8 @@ class LiveTable:
             found.append((step.decision if step is not None else "", self.state.options_for(seat)))
         return found
 
-    def _after(self, rows: list[EntryRow]) -> None:
-        """Epochs, clocks and everybody's screen after new entries."""
+    def _after(self, rows: list[EntryRow], *journal: list[Line]) -> None:
+        """Epochs, clocks and everybody's screen after new entries, each with its lines of the journal."""
         self.used = self.time.now()
         questions = self._questions()
         choosers = {row.seat for row in rows}
@@ -418,7 +421,7 @@ class LiveTable:
                 self.expired.discard(seat)
         self._asked = questions
         self._arm_timers()
-        lines = [(line, log_line(row, line)) for row in rows for line in _lines.decode(row.lines)]
+        lines = [(line, log_line(row, line)) for row, told in zip(rows, journal, strict=True) for line in told]
         for watch in self.watches.values():
             if watch.sockets:
                 self._refresh(watch, lines)

@@ -15,7 +15,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pentarchy.core.errors import BadInput
+from pentarchy.server import queries
 from pentarchy.server.migrate import migrate
+from pentarchy.server.rows import EntryRow
 from pentarchy.server.store import Conflict, News, P, Query, T
 
 CHANNEL = "pentarchy"
@@ -82,6 +84,10 @@ class PostgresStore:
             raise Conflict(str(error.orig)) from error
         finally:
             self._open_writes -= 1
+
+    async def append(self, entry: EntryRow) -> None:
+        """Write an entry with which nothing else changes, and tell the other processes."""
+        await self.write(queries.append, entry, notice=self.notice(entry.table_id, f"entry {entry.number}"))
 
     def waiting(self) -> int:
         """How many writes are under way."""

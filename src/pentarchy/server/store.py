@@ -23,6 +23,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.core.errors import BadInput
+from pentarchy.server import queries
+from pentarchy.server.rows import EntryRow
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -55,6 +57,9 @@ class Store(Protocol):
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; durable when this returns. Conflict if somebody else was first."""
 
+    async def append(self, entry: EntryRow) -> None:
+        """Write an entry with which nothing else changes, and tell the other processes; like `write` for the rest."""
+
     async def tell(self, table: str, what: str) -> None:
         """Tell the other processes that something happened at a table."""
 
@@ -75,10 +80,13 @@ class Store(Protocol):
 
 
 class _Job:
-    def __init__(self, work: Callable[[Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
+    """A write that somebody waits for; those that are only an entry can be done together with others."""
+
+    def __init__(self, work: Callable[[Connection], Any], entry: EntryRow | None = None) -> None:
         self.work = work
-        self.loop = loop
-        self.done: asyncio.Future[Any] = loop.create_future()
+        self.entry = entry
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
 
 
 Outcome = tuple[_Job, Any, BaseException | None]  # its value or why it failed
@@ -142,10 +150,16 @@ class SqliteStore:
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; it is on the disk when this returns."""
-        job = _Job(lambda connection: query(connection, *args, **kwargs), asyncio.get_running_loop())
+        job = _Job(lambda connection: query(connection, *args, **kwargs))
         self._jobs.put(job)
         result: T = await job.done
         return result
+
+    async def append(self, entry: EntryRow) -> None:
+        """Write an entry; those of all tables that wait are one statement, for which Python's lock is free."""
+        job = _Job(lambda connection: queries.append(connection, entry), entry)
+        self._jobs.put(job)
+        await job.done
 
     def waiting(self) -> int:
         """How many writes are queued."""
@@ -195,7 +209,12 @@ def _commit_group(connection: Connection, group: list[_Job]) -> None:
     """Carry out the jobs in one transaction. If one fails, all are done again, each able to fail alone."""
     try:
         with connection.begin():
-            outcomes: list[Outcome] = [(job, job.work(connection), None) for job in group]
+            entries = [job.entry for job in group if job.entry is not None]
+            if entries:
+                queries.append_all(connection, entries)
+            outcomes: list[Outcome] = [
+                (job, job.work(connection) if job.entry is None else None, None) for job in group
+            ]
     except Exception:
         outcomes = _commit_warily(connection, group)
     with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop was closed
