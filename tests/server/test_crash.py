@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import random
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 from pentarchy.server.settings import Settings
@@ -152,3 +154,14 @@ def test_a_stop_says_farewell_and_waits_for_nobody(tmp_path: Path) -> None:
         play(scenario())
     finally:
         server.kill()
+
+
+def test_a_server_that_is_interrupted_says_where_the_games_are(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pentarchy", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Pentarchy is ready: http://127.0.0.1:")
+        process.send_signal(signal.SIGINT)
+        said = process.stdout.read()
+    assert f"Stopped. All games are kept in {tmp_path}" in said
+    assert process.returncode == 0

@@ -103,3 +103,11 @@ def test_log_lines_are_json(caplog: pytest.LogCaptureFixture) -> None:
     line = json.loads(JsonLines().format(caplog.records[-1]))
     assert (line["level"], line["table"], line["number"]) == ("error", "abc", 3)
     assert "ValueError: inside" in line["traceback"]
+
+
+def test_on_a_terminal_log_lines_are_plain(caplog: pytest.LogCaptureFixture) -> None:
+    from pentarchy.server.logs import PlainLines
+
+    with caplog.at_level(logging.INFO):
+        logging.getLogger("pentarchy.x").info("a table was opened", extra={"table": "abc", "players": 2})
+    assert PlainLines().format(caplog.records[-1])[8:] == " a table was opened (table abc, players 2)"

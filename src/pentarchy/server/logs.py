@@ -1,4 +1,7 @@
-"""Logs as JSON lines: what happened at which table. Never a token, a secret, a hidden card or what people say."""
+"""Logs as JSON lines, plain on a terminal: what happened at which table.
+
+Never a token, a secret, a hidden card or what people say.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,21 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class PlainLines(logging.Formatter):
+    """For somebody who watches a terminal: the time of day, the message, and what belongs to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The traceback follows, if there is one."""
+        more = ", ".join(f"{key} {value}" for key, value in vars(record).items() if key not in PLAIN)
+        when = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
+        line = f"{when} {record.getMessage()}{f' ({more})' if more else ''}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
 def set_up(level: str) -> None:
-    """Write logs to the standard error output."""
+    """Write logs to the standard error output: for people if that is a terminal, else for programs."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(PlainLines() if sys.stderr.isatty() else JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

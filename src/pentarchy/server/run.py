@@ -82,12 +82,15 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     address = (
         f"http://{settings.host if settings.host not in ('0.0.0.0', '::') else 'localhost'}:{bound.getsockname()[1]}"
     )
-    asyncio.run(_run(server, bound, address, open_browser))
+    kept = settings.database.partition("://")[0] or settings.data
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything by then
+        asyncio.run(_run(server, bound, address, open_browser))
+    sys.stdout.write(f"\nStopped. All games are kept in {kept}; start again to go on with them.\n")
 
 
 async def _run(server: Server, bound: socket.socket, address: str, open_browser: bool) -> None:
     await server.service.start()  # what is wrong with the store is said before anything is promised
-    sys.stdout.write(f"Pentarchy is ready: {address}\nStop it with Ctrl+C; all games are kept.\n")
+    sys.stdout.write(f"Pentarchy is ready: {address}\nStop it with Ctrl+C; all games are kept.\n\n")
     sys.stdout.flush()
     running = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started and not running.done():
@@ -122,5 +125,9 @@ def _bind(settings: Settings) -> socket.socket:
 
 
 def _open_browser(address: str) -> None:
-    with contextlib.suppress(webbrowser.Error):  # there may be none; the address was printed
-        webbrowser.open(address)
+    opened = False
+    with contextlib.suppress(webbrowser.Error):
+        opened = webbrowser.open(address)
+    if not opened:
+        sys.stdout.write(f"No browser was found here: open {address} in one.\n")
+        sys.stdout.flush()

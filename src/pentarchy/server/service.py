@@ -115,7 +115,8 @@ class Service:
         gap = self.time.now() - float(last) if last else 0.0
         if gap > 2.5 * self.settings.heartbeat_seconds or (last and not self.store.shared and gap > 0):
             moved = await self.store.write(queries.give_back, gap)
-            log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})
+            if moved:
+                log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})
 
     async def _take_up(self) -> None:
         """Bots and clocks of running tables go on after a start."""
