@@ -92,7 +92,7 @@ export function furnish(
 export function isTight(width: number, scene: Scene | undefined, rows: readonly Row[], tracks: readonly Track[]): boolean {
   const cards = new Set((scene?.cards ?? []).map((card) => card.id))
   const items = rows.flatMap((row) => row.items ?? [])
-  const wide = items.reduce((sum, id) => sum + (cards.has(id) ? 150 : 76), rows.length * 66)
+  const wide = items.reduce((sum, id) => sum + (cards.has(id) ? 150 : 82), rows.length * 66)
   const steps = tracks.reduce((sum, track) => sum + 70 + (track.high - track.low + 1) * 21, 0)
   return wide + steps + (scene?.dice?.length ?? 0) * 150 > width
 }
