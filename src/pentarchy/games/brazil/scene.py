@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from pentarchy.core.game import game
@@ -202,7 +202,7 @@ def scene(view: View) -> Scene:
         prompt=prompt(view, note=battle_note(view)),
         choices=choices(game("brazil"), view, lambda word, ids: concerns(word, ids, known)),
         trail=battle_trail(table),
-        spaces=tuple(spaces(table)),
+        spaces=spaces(table),
         tokens=tuple(tokens),
         cards=tuple(cards),
         stacks=tuple(stacks),
@@ -226,12 +226,24 @@ def map_hexes(table: Table) -> Sequence[str]:
     return HEXES[: len(grid(table["scenario"]).centers)]
 
 
-def spaces(table: Table) -> Iterable[Space]:
+def spaces(table: Table) -> tuple[Space, ...]:
+    """The hexes as they are now."""
+    changing = [tuple(table[name]) for name in ("unexplored", "terrain", "tiles", "controllers")]
+    return hex_spaces(table["scenario"], *changing)
+
+
+@lru_cache(maxsize=1024)
+def hex_spaces(
+    scenario: str,
+    unexplored: tuple[int, ...],
+    terrain: tuple[int, ...],
+    tiles: tuple[int, ...],
+    controllers: tuple[int, ...],
+) -> tuple[Space, ...]:
     """Ground and owner of every hex; coasts bend more than borders, the unexplored is cut straight."""
-    hexes = grid(table["scenario"])
+    hexes = grid(scenario)
     kinds = {
-        id: "unexplored" if table["unexplored"][n] else TERRAINS[table["terrain"][n]]
-        for n, id in enumerate(map_hexes(table))
+        id: "unexplored" if unexplored[n] else TERRAINS[terrain[n]] for n, id in enumerate(HEXES[: len(hexes.centers)])
     }
 
     def bend(id: str, other: str) -> float:
@@ -242,20 +254,16 @@ def spaces(table: Table) -> Iterable[Space]:
             return 0.07
         return 0.0 if one == "water" else 0.03
 
-    for number, (id, kind) in enumerate(kinds.items()):
-        tile = table["tiles"][number]
+    found = []
+    for (id, kind), tile, owner in zip(kinds.items(), tiles, controllers, strict=False):
         label = ""
         if tile == CAPITAL:
             label = "Capital"
         elif tile >= FIRST_CITY:
             label = CITY_NAMES[tile - FIRST_CITY]
-        yield Space(
-            id=id,
-            ground=GROUND_OF.get(kind, kind),
-            path=hexes.path(id, bend),
-            owner=table["controllers"][number],
-            label=label,
-        )
+        ground, path = GROUND_OF.get(kind, kind), hexes.path(id, bend)
+        found.append(Space(id=id, ground=ground, path=path, owner=owner, label=label))
+    return tuple(found)
 
 
 GROUND_OF = {"capital": "field"}

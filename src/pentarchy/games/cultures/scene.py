@@ -220,7 +220,7 @@ def scene(view: View) -> Scene:
         choices=choices(game("cultures"), view, lambda word, ids: concerns(view, word, ids, known)),
         trail=battle_trail(table),
         picked=tuple(dict.fromkeys([*table["picked"], *group_places(table)])),
-        spaces=tuple(spaces(view)),
+        spaces=spaces(view),
         tokens=tuple(tokens),
         cards=tuple(cards),
         stacks=tuple(stacks),
@@ -250,10 +250,19 @@ def actions_left(view: View) -> str:
     return f"{left} action{'s' if left != 1 else ''} left" if view["asked"] and view["decision"] == "turn" else ""
 
 
-def spaces(view: View) -> Iterable[Space]:
+def spaces(view: View) -> tuple[Space, ...]:
+    """The revealed spaces as they are now."""
+    table = view["table"]
+    owners = tuple([(id, city[0]) for id, city in table["cities"].items()])
+    return revealed(int(view["players"]), tuple(table["spaces"].items()), owners)
+
+
+@lru_cache(maxsize=1024)
+def revealed(
+    players: int, ground: tuple[tuple[str, int], ...], owners: tuple[tuple[str, int], ...]
+) -> tuple[Space, ...]:
     """Every revealed space has its ground; coasts bend more than borders, the edge of the unknown is cut straight."""
-    table, hexes = view["table"], grid(int(view["players"]))
-    terrain: Mapping[str, int] = table["spaces"]
+    hexes, terrain, owner_of = grid(players), dict(ground), dict(owners)
 
     def bend(id: str, other: str) -> float:
         one, two = terrain[id], terrain[other]
@@ -263,15 +272,13 @@ def spaces(view: View) -> Iterable[Space]:
             return 0.08
         return 0.0 if one == SEA else 0.03
 
+    found = []
     for id, kind in terrain.items():
         if kind != UNREVEALED:
-            owner = table["cities"].get(id, [NONE])[0]
-            yield Space(
-                id=id,
-                ground=TERRAINS[kind],
-                path=hexes.path(id, bend),
-                owner=owner if owner < BARBARIANS else NONE,
-            )
+            owner = owner_of.get(id, NONE)
+            shown = owner if owner < BARBARIANS else NONE
+            found.append(Space(id=id, ground=TERRAINS[kind], path=hexes.path(id, bend), owner=shown))
+    return tuple(found)
 
 
 def on_map(table: Table) -> Iterable[Token]:
