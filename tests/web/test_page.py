@@ -64,7 +64,7 @@ def test_every_game_is_played_to_its_end_by_the_mouse(visitor: Visitor, game: pe
     assert hand.clicks["list"] > 0
     entries = visitor.ask("GET", f"/api/tables/{opened['table']}/record")["entries"]
     assert isinstance(entries, list)
-    mine = [origin for _, seat, _, origin in entries if seat == 0]
+    mine = [origin for _, seat, _, origin, *_ in entries if seat == 0]
     assert set(mine) == {"person"}
     assert 0 < len(mine) <= hand.clicks.total()
     expect(end.locator("svg .line")).to_have_count(players)

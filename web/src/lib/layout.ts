@@ -19,10 +19,10 @@ export function cardHeight(card: Card, width = CARD): number {
   return 25 + Math.max(30, title) + 8 + text + second + (card.foot ? 17 : 0)
 }
 
-/** How wide a card lies in the tray: wide enough that its text has about five lines. */
+/** How wide a card lies in the tray: wide enough that its text has about six lines. */
 export function trayWidth(card: Card): number {
   const letters = (card.text ?? '').length + (card.second_text ?? '').length + (card.second_title ?? '').length
-  return Math.round(Math.min(300, Math.max(146, 58 + (letters * LETTER) / 4.6)))
+  return Math.round(Math.min(300, Math.max(146, 58 + (letters * LETTER) / 5.6)))
 }
 
 export interface Furniture {
