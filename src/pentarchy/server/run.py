@@ -83,8 +83,9 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
         f"http://{settings.host if settings.host not in ('0.0.0.0', '::') else 'localhost'}:{bound.getsockname()[1]}"
     )
     kept = settings.database.partition("://")[0] or settings.data
-    with contextlib.suppress(KeyboardInterrupt):  # uvicorn has closed everything by then
-        asyncio.run(_run(server, bound, address, open_browser))
+    loops = asyncio.Runner(loop_factory=server.config.get_loop_factory())  # uvloop's where there is one
+    with contextlib.suppress(KeyboardInterrupt), loops:  # uvicorn has closed everything by then
+        loops.run(_run(server, bound, address, open_browser))
     sys.stdout.write(f"\nStopped. All games are kept in {kept}; start again to go on with them.\n")
 
 
