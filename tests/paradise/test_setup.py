@@ -189,6 +189,12 @@ def test_the_explorer_follows_its_base() -> None:
 
 
 @pytest.mark.rule("CP-2.12")
+def test_the_nearest_group_is_the_base_even_if_another_comes_first_in_the_alphabet() -> None:
+    table = Table(2).island("d3", "rapa").island("e7", "niue").villages("d3", TONGA, 1).villages("e7", TONGA, 1)
+    assert table.villages("d6", TONGA, 0).explorer(TONGA) == "e7"
+
+
+@pytest.mark.rule("CP-2.12")
 def test_of_equally_near_groups_the_first_is_the_base() -> None:
     table = Table(2).island("e7", "rapa").island("d7", "niue").villages("e7", TONGA, 1).villages("d7", TONGA, 1)
     assert table.villages("d6", TONGA, 0).explorer(TONGA) == "d7"
