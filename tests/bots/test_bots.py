@@ -14,6 +14,7 @@ import pentarchy
 from pentarchy.bots import LEVELS, Budget, Suggestion, make, suggest
 from pentarchy.bots.search import HardBot
 from pentarchy.lab.arena import arena, record, seatings
+from tests.slow_clock import SlowClock
 from tests.toy import TOY, Turn
 
 GAMES = [game for game in pentarchy.games() if game is not TOY]
@@ -124,18 +125,6 @@ def test_a_chain_of_choices_is_one_budget() -> None:
         assert bot.iterations == 5
 
 
-class SlowClock:
-    """A clock that goes on by one step whenever it is read."""
-
-    def __init__(self, step: float) -> None:
-        self.now = 0.0
-        self.step = step
-
-    def __call__(self) -> float:
-        self.now += self.step
-        return self.now
-
-
 @every_game
 def test_time_budgets_are_honoured_within_a_tenth(game: pentarchy.Game) -> None:
     """Along a whole chain of choices too, by a clock that goes on by the same time with every iteration."""
@@ -151,6 +140,51 @@ def test_time_budgets_are_honoured_within_a_tenth(game: pentarchy.Game) -> None:
             assert clock.now - began <= 0.2 * 1.1
             choices += 1
         assert clock.now <= 0.2 * (1 + 0.1 * choices) * 1.1
+
+
+def together(game: pentarchy.Game) -> pentarchy.State | None:
+    """A position in which several players choose at once and each has a choice, if a random game comes by one."""
+    rng = random.Random(2)
+    state = game.new(game.player_counts[-1], 2, simulation=True)
+    for _ in range(1000):
+        if state.over:
+            return None
+        if len(state.actors) > 1 and all(len(state.options_for(player)) > 1 for player in state.actors):
+            return state
+        state.apply(rng.choice(state.options))
+    return None
+
+
+def test_time_budgets_are_honoured_by_everybody_who_chooses_at_the_same_time() -> None:
+    """Each has his own budget, in whatever order they choose, and as long as they go on choosing side by side."""
+    places = [state for state in map(together, pentarchy.games()) if state is not None]
+    assert {place.game.slug for place in places} >= {"toy", "paradise"}
+    for state in places:
+        clocks = {player: SlowClock(0.0005) for player in state.actors}
+        bots = {player: HardBot(player, Budget(seconds=0.1), clock=clock) for player, clock in clocks.items()}
+        for _ in range(2):
+            for player in sorted(bots, reverse=True):
+                if player in state.actors:
+                    began = clocks[player].now
+                    state.apply(bots[player].choose(partial(state.imagine, player), player), player)
+                    assert clocks[player].now - began <= 0.1 * 1.1
+
+
+def test_time_budgets_are_honoured_in_every_process() -> None:
+    """A process reads its clock once in an iteration: 400 times in 0.2 s, the looks ahead included."""
+    state = middle(GAMES[0], 9)
+    counts = []
+    for processes in (1, 2):
+        clock = SlowClock(0.0005)
+        bot = HardBot(1, Budget(seconds=0.2), processes=processes, clock=clock)
+        try:
+            bot.choose(partial(state.imagine, state.player), state.player)
+        finally:
+            bot.close()
+        counts.append(bot.iterations)
+        assert clock.now <= 0.2 * 1.1
+        assert bot.iterations <= processes * 400 * 1.1
+    assert counts[1] > 1.5 * counts[0]
 
 
 def test_hard_uses_several_processes() -> None:

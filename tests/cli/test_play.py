@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import pentarchy
+from pentarchy.bots import Bot, Budget
+from pentarchy.bots.bot import RandomBot
 from tests.cli.conftest import Answer, Run
 
 Type = Callable[..., Answer]
@@ -33,6 +35,24 @@ def test_a_game_against_a_bot_is_played_to_its_end(play: Type) -> None:
     assert " won." in answer.out
     assert "points  coins  cards" in answer.out
     assert "it is your turn" not in answer.out  # nobody to hide anything from
+
+
+def test_hard_bots_think_in_as_many_processes_as_asked_for_and_end_them(
+    play: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events: list[str] = []
+
+    class Watched(RandomBot):
+        def close(self) -> None:
+            events.append("closed")
+
+    def watch(level: str, *, budget: Budget, seed: int, processes: int) -> Bot:
+        events.append(f"{level} {budget} {processes}")
+        return Watched(seed)
+
+    monkeypatch.setattr("pentarchy.cli.play.make", watch)
+    play("quit", options=("--bots", "hard", "--think", "300ms", "--processes", "3"))
+    assert events == ["hard 0.3 s 3", "closed"]
 
 
 def test_options_are_numbered_with_sentences(play: Type) -> None:

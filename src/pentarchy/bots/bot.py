@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -61,6 +62,9 @@ class Bot(ABC):
         """One state as it might be."""
         return imagine(self.rng.getrandbits(60))
 
+    def close(self) -> None:  # noqa: B027  most bots have nothing to end
+        """End what the bot has started."""
+
 
 class RandomBot(Bot):
     """Takes any option."""
@@ -70,8 +74,15 @@ class RandomBot(Bot):
         return self.rng.choice(self.world(imagine).options_for(player))
 
 
-def make(level: str, *, budget: Budget | None = None, seed: int = 0, processes: int = 1) -> Bot:
-    """A bot of this level; the budget matters to `hard` only, `processes` too."""
+def make(
+    level: str,
+    *,
+    budget: Budget | None = None,
+    seed: int = 0,
+    processes: int = 1,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Bot:
+    """A bot of this level; budget, processes and the clock that counts its seconds matter to `hard` only."""
     from pentarchy.bots.look_ahead import EasyBot, NormalBot
     from pentarchy.bots.search import HardBot
 
@@ -82,7 +93,7 @@ def make(level: str, *, budget: Budget | None = None, seed: int = 0, processes: 
     if level == "normal":
         return NormalBot(seed)
     if level == "hard":
-        return HardBot(seed, budget or Budget(seconds=1.0), processes)
+        return HardBot(seed, budget or Budget(seconds=1.0), processes, clock)
     raise unusable(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
 
 

@@ -195,7 +195,7 @@ class HardBot(Bot):
     def _search_in_processes(self, pool: ProcessPoolExecutor, tree: Tree, world: State, share: Budget) -> int:
         """Search in all processes, from one imagined state: imagining it again gives all that could be."""
         seeds = [self.rng.getrandbits(60) for _ in range(self.processes)]
-        jobs = [pool.submit(search_apart, world, tree.player, share, seed) for seed in seeds]
+        jobs = [pool.submit(search_apart, world, tree.player, share, seed, self._clock) for seed in seeds]
         iterations = 0
         for job in jobs:
             visits, found = job.result()
@@ -253,13 +253,13 @@ def grow(tree: Tree, judge: Judge, imagine: Imagine, most: int, clock: Clock, en
 
 
 def search_apart(
-    world: State, player: int, budget: Budget, seed: int
+    world: State, player: int, budget: Budget, seed: int, clock: Clock
 ) -> tuple[int, dict[int, tuple[int, list[float]]]]:
     """One process's part of a search: iterations, and visits and chances of each first choice."""
     tree = Tree(player, Random(seed))
-    end = time.perf_counter() + budget.seconds
+    end = clock() + budget.seconds
     imagine = partial(world.imagine, player)
-    iterations = grow(tree, Judge(world.game), imagine, budget.iterations, time.perf_counter, end)
+    iterations = grow(tree, Judge(world.game), imagine, budget.iterations, clock, end)
     return iterations, {a: (n.visits, n.total) for a, n in tree.root.children.items() if n.visits}
 
 

@@ -49,6 +49,7 @@ def play(
     think: Annotated[
         str, typer.Option(metavar="TIME", help="How long hard bots think about a decision: 200ms, 1.5s.")
     ] = "1s",
+    processes: Annotated[int, typer.Option(min=1, metavar="N", help="In how many processes each hard bot thinks.")] = 1,
     seed: Annotated[
         int | None, typer.Option("--seed", "-s", min=0, help="Same seed, same cards and dice; drawn if not given.")
     ] = None,
@@ -73,7 +74,10 @@ def play(
     if people > record.players:
         raise BadInput(f"{people} people cannot sit on {record.players} seats")
     budget = Budget.parse(think)
-    seats = {seat: make(bots, budget=budget, seed=record.seed + seat) for seat in range(people, record.players)}
+    seats = {
+        seat: make(bots, budget=budget, seed=record.seed + seat, processes=processes)
+        for seat in range(people, record.players)
+    }
     screen = Screen(plain or os.environ.get("TERM") == "dumb")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  gives the prompt a history and editing
@@ -85,6 +89,9 @@ def play(
     except (Quit, EOFError, KeyboardInterrupt):
         same = (f" --people {people}" if people > 1 else "") + (" --plain" if plain else "")
         screen.say(f"\nGo on later with: pentarchy play {subject.slug} --resume{same}")
+    finally:
+        for bot in seats.values():
+            bot.close()
 
 
 def begin(subject: pentarchy.Game, players: int, people: int, seed: int | None, option: list[str] | None) -> Record:
