@@ -10,7 +10,7 @@ import pytest
 
 import pentarchy
 from pentarchy.bots.judge import Judge
-from pentarchy.lab.tune import Duel, duel, tune, write
+from pentarchy.lab.tune import Duel, compare, duel, tune, write
 from tests.toy import TOY
 
 
@@ -38,8 +38,21 @@ def test_every_weight_has_its_name_and_place_in_the_file(game: pentarchy.Game) -
     assert [getattr(heuristics, name.upper()) for name in names] == list(range(len(names)))
 
 
+def test_new_weights_are_compared_with_the_old_ones_on_other_deals() -> None:
+    """The same weights win half of all balanced deals; weights that make a bot blind win few."""
+    game = pentarchy.game("yamatai")
+    weights = Judge(game).weights
+    assert compare(game, 2, weights, weights, 4, seed=3) == pytest.approx(2)
+    assert compare(game, 2, [0.0] * len(weights), weights, 4, seed=3) <= 1
+
+
 def test_new_weights_are_written_and_comments_stay(tmp_path: Path) -> None:
     file = tmp_path / "weights.toml"
-    file.write_text("# two of 3 things\n\nboat = 1.5  # 4 of them\nisland = 20.0\n", encoding="utf-8")
-    write(file, [0.123456, 31.0])
-    assert file.read_text(encoding="utf-8") == "# two of 3 things\n\nboat = 0.1235  # 4 of them\nisland = 31\n"
+    file.write_text(
+        "# two = 3 things\n# Found by reasoning.\n\nboat = 1.5  # = 4 of them\nisle = 20\n", encoding="utf-8"
+    )
+    write(file, [0.123456, 31.0], "self-play.")
+    assert (
+        file.read_text(encoding="utf-8")
+        == "# two = 3 things\n# Found by self-play.\n\nboat = 0.1235  # = 4 of them\nisle = 31\n"
+    )

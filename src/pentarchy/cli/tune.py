@@ -11,7 +11,10 @@ from typing import Annotated
 import typer
 
 import pentarchy
+from pentarchy.bots.judge import Judge
 from pentarchy.cli.common import GameName, Players, Seed, Workers, default_players, out
+from pentarchy.lab.statistics import wilson
+from pentarchy.lab.tune import compare
 from pentarchy.lab.tune import tune as run
 from pentarchy.lab.tune import write as store
 
@@ -28,27 +31,37 @@ def tune(
     players: Players = 0,
     seed: Seed = 0,
     workers: Workers = 0,
-    write: Annotated[bool, typer.Option("--write", help="Put them into the game's weights.toml.")] = False,
+    check: Annotated[
+        int, typer.Option(min=0, help="Games in the end against the weights before, on other deals.")
+    ] = 100,
+    write: Annotated[
+        bool, typer.Option("--write", help="Put them into the game's weights.toml if they are proven better.")
+    ] = False,
 ) -> None:
     """Find better weights for a game's heuristics by letting two shaken sets of them play each other.
 
-    Prints the weights after every round, which are those of the game's weights.toml.
+    Prints the weights after every round, which are those of the game's weights.toml. In the end they play against
+    the ones before on other deals; better is proven when all of the 95 % interval lies above one half.
     """
     subject = pentarchy.game(game)
+    count = players or default_players(subject)
+    workers = workers or os.cpu_count() or 1
+    old = list(Judge(subject).weights)
 
     def each(number: int, share: float, weights: Sequence[float]) -> None:
         out.print(f"{number:3}  {share:6.1%}  " + "  ".join(f"{weight:.4g}" for weight in weights))
 
-    weights = run(
-        subject,
-        players or default_players(subject),
-        rounds=rounds,
-        games=games,
-        seed=seed,
-        workers=workers or os.cpu_count() or 1,
-        each=each,
-    )
-    if write:
-        file = Path(str(files(subject.package) / "weights.toml"))
-        store(file, weights)
-        out.print(f"written to {file}")
+    weights = run(subject, count, rounds=rounds, games=games, seed=seed, workers=workers, each=each)
+    won = compare(subject, count, weights, old, check, seed=seed, workers=workers)
+    low, high = wilson(won, check)
+    share = f"{won / check:.0%} of {check} games ({low:.0%} to {high:.0%})" if check else "not tried"
+    out.print(f"against the weights before, on other deals: {share}")
+    if not write:
+        return
+    if low <= 0.5:
+        out.print("not proven better: nothing is written")
+        return
+    file = Path(str(files(subject.package) / "weights.toml"))
+    command = f"pentarchy tune {subject.slug} --players {count} --rounds {rounds} --games {games} --seed {seed}"
+    store(file, weights, f"self-play: {command}; won {share} against those before.")
+    out.print(f"written to {file}")
