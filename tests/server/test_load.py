@@ -58,8 +58,8 @@ def test_the_peer_holds_what_a_player_sees_halfway_through() -> None:
 def test_results_replace_those_of_the_last_run(tmp_path: Path) -> None:
     path = tmp_path / "benchmarks.md"
     path.write_text("# Benchmarks\n")
-    write(path, HEAD + "| first |")
-    write(path, HEAD + "| second |")
+    write(path, HEAD + "| first |", 60)
+    write(path, HEAD + "| second |", 60)
     text = path.read_text()
     assert text.startswith("# Benchmarks\n\n## The table server under load\n")
     assert "| second |" in text.split(BEGIN)[1].split(END)[0]
