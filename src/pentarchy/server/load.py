@@ -125,7 +125,7 @@ class Tally:
 
     async def seat(self) -> Match:
         """A new table with its players."""
-        raise NotImplementedError
+        raise NotImplementedError  # ours and the peer's are opened in their own ways
 
     async def play(self) -> None:
         """One table after the other, for ever."""
@@ -192,7 +192,7 @@ class Player(Wire):
 
     def choose(self) -> None:
         """Send a choice."""
-        raise NotImplementedError
+        raise NotImplementedError  # each protocol has its own words
 
     def answer(self) -> None:
         """Choose, now or after a while, once everybody sits."""

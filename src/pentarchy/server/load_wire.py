@@ -26,7 +26,7 @@ class Wire(asyncio.Protocol):
 
     def take(self, body: bytes) -> None:
         """A text arrived."""
-        raise NotImplementedError
+        raise NotImplementedError  # every player reads it
 
     def gone(self) -> None:
         """The connection has ended."""
