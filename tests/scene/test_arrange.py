@@ -148,3 +148,9 @@ def test_marks_are_sorted_from_back_to_front() -> None:
     marks = marks_in(rectangle(0, 0, 200, 100), ["art:tree", "art:tuft"], gap=20)
     assert {mark.symbol for mark in marks} == {"art:tree", "art:tuft"}
     assert [mark.at[1] for mark in marks] == sorted(mark.at[1] for mark in marks)
+
+
+def test_what_lies_face_down_has_no_base_however_many_there_are() -> None:
+    hidden = Token(id="a", at="area", symbol="", owner=0, count=7, state="hidden")
+    assert not has_base(hidden)
+    assert has_base(replace(hidden, state=""))

@@ -33,6 +33,7 @@ CARGO = 0.55  # size of a piece that lies on another piece
 BASE = 0.46  # height of the base with mark and number, in sides
 STEP = 0.2  # how far each piece of a pile stands to the right of the one before
 AIR = 0.12  # between two pieces
+SMALL = 24.0  # side of a counter that makes no pile and is printed larger
 
 Circle = tuple[Point, float]
 
@@ -61,8 +62,13 @@ class Room:
 
 
 def has_base(token: Token) -> bool:
-    """Does it stand on a base with its owner's mark and a number?"""
-    return bool(token.badge) or token.count > 3
+    """Does it stand on a base with its owner's mark and a number? What lies face down does not."""
+    return token.state != "hidden" and (bool(token.badge) or token.count > 3)
+
+
+def is_small(token: Token) -> bool:
+    """Is it a counter with room for its picture and a number only? Then it makes no pile."""
+    return token.side < SMALL and (token.form != "piece" or token.state == "hidden")
 
 
 def footprint(token: Token) -> tuple[float, float]:

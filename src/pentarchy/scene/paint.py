@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from pentarchy.scene.arrange import BASE, STEP, has_base
+from pentarchy.scene.arrange import BASE, STEP, has_base, is_small
 from pentarchy.scene.art import Symbols
 from pentarchy.scene.geometry import number
 from pentarchy.scene.model import Chip, Layout, Point, Token
@@ -189,12 +189,12 @@ class Brush:
         parts = []
         if token.state == "fresh":
             parts.append(self.rim(token, LIGHT["accent"], 1.04))
-        for step in range(min(token.count, 3) - 1, -1, -1):
+        for step in range(0 if is_small(token) else min(token.count, 3) - 1, -1, -1):
             at = (x + step * STEP * side, y - step * STEP * 0.6 * side)
             parts.append(self._body(token, at))
         if token.letter and token.state != "hidden":
             parts.append(self._letter(token))
-        if token.form != "piece":
+        if token.form != "piece" or token.state == "hidden":
             parts += self._corners(token)
         elif has_base(token):
             parts.append(self._base(token))
@@ -234,13 +234,14 @@ class Brush:
             path(outline, fill=tint, stroke=EDGE, stroke_width=round(1.5 * thin, 2), stroke_linejoin="round"),
             group(
                 path(outline, fill="#fdf8ea", stroke=mix(tint, EDGE, 0.45), stroke_width=round(0.8 * thin, 2)),
-                scale=1 - 0.23 * thin,
+                scale=1 - (0.16 if is_small(token) else 0.23) * thin,
             ),
         ]
         if token.symbol:
             piece = token.symbol.startswith("art:")
             ink = tint if piece else mix(INK, tint, 0.12)
-            parts.append(self.symbol(token.symbol, (0, 0), 18.0 if piece else 15.5, color=ink, fill=tint))
+            size = 23.0 if is_small(token) else 18.0 if piece else 15.5
+            parts.append(self.symbol(token.symbol, (0, 0), size, color=ink, fill=tint))
         return group(*parts, at=at, scale=token.side / 32)
 
     def _face_down(self, token: Token, at: Point) -> str:
@@ -265,13 +266,14 @@ class Brush:
         return lettering(token.letter, (x, y + size * 0.36), size, weight=600, fill=ink, halo=colour, anchor="middle")
 
     def _corners(self, token: Token) -> list[str]:
-        """A counter's number at the top right and its owner's mark at the top left."""
+        """A counter's number at the top right and its owner's mark at the top left; face down it is all mark."""
         assert token.place is not None
         (x, y), side = token.place, token.side
-        unit = min(side, 30 + side * 0.2)  # large tiles have no larger numbers than need be
+        unit = max(26.0, min(side, 30 + side * 0.2))  # no larger numbers than need be, nor smaller ones
         half = side / 2 if token.form != "hex" else side * 0.45
         parts = []
-        if token.badge:
+        hidden = token.state == "hidden"
+        if token.badge and not hidden:
             size = unit * 0.27
             width = max(size * 1.25, breadth(token.badge, size, True) + size * 0.5)
             left, top = x + half * 0.94 - width, y - half * 0.92
@@ -280,12 +282,14 @@ class Brush:
             )
             at = (left + width / 2, top + size)
             parts.append(lettering(token.badge, at, size, weight=600, fill="#fffaf0", anchor="middle"))
-        if token.owner >= 0 and token.mark:
+        if hidden and token.owner >= 0 and not token.symbol:
+            parts.append(self.seat_mark(token.owner, (x, y), side * 0.56))
+        elif token.owner >= 0 and token.mark:
             parts.append(self.seat_mark(token.owner, (x - half * 0.76, y - half * 0.7), unit * 0.42))
         if token.count > 1:
             at = (x + half * 0.72, y + half * 0.72)
-            size = unit * 0.26
-            parts.append(tag("circle", cx=at[0], cy=at[1], r=size * 0.8, fill=HALO, stroke=EDGE, stroke_width=1.0))
+            size = unit * 0.3
+            parts.append(tag("circle", cx=at[0], cy=at[1], r=size * 0.75, fill=HALO, stroke=EDGE, stroke_width=1.0))
             text = str(token.count)
             parts.append(lettering(text, (at[0], at[1] + size * 0.36), size, weight=600, anchor="middle"))
         return parts

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Any
+
+from msgspec.structs import replace
 
 from pentarchy.core.game import game
 from pentarchy.games.paradise.components import (
@@ -26,7 +29,7 @@ from pentarchy.games.paradise.components import (
     PIECE_NAMES,
     VILLAGE,
 )
-from pentarchy.scene.arrange import scatter
+from pentarchy.scene.arrange import footprint, scatter
 from pentarchy.scene.choices import View, choices, prompt
 from pentarchy.scene.geometry import Hexes, blob, pair, seeded
 from pentarchy.scene.model import (
@@ -56,6 +59,7 @@ from pentarchy.scene.model import (
 )
 
 SIZE = 46.0
+PIECE = 27.0  # side of a piece that has room
 ORIGIN = (348.0, 400.0)
 WIDTH, HEIGHT = 1040.0, 744.0
 HOMELAND = "d5"  # the star paths begin here
@@ -73,6 +77,11 @@ SITES: dict[int, tuple[Point, ...]] = {
     5: ((-15, -7), (0, -10), (15, -7), (-9, 8), (9, 8)),
     6: ((-16, -8), (0, -10), (16, -8), (-16, 7), (0, 8), (16, 7)),
 }
+#: Pieces of a crowded hex stand in rows.
+MOORED = 4  # of one owner beside each other
+WHARF = 62.0  # how wide a row may be
+QUAY = 30.0  # how far below the centre of the hex the last row is, if there are several
+ROW = 18.0  # from one row to the next
 KIND_ART = {
     "transport_canoe": "art:canoe",
     "war_canoe": "art:war-canoe",
@@ -149,7 +158,7 @@ def board() -> Board:
         title="The great ocean",
         width=WIDTH,
         height=HEIGHT,
-        piece=27,
+        piece=PIECE,
         lettering=11.8,
         shapes=tuple(shapes),
         lines=(
@@ -248,7 +257,7 @@ def palms(hex: str, capacity: int, room: int) -> tuple[tuple[float, float, float
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    tokens = [*on_map(view), *in_stock(view)]
+    tokens = [*berthed([*on_map(view)]), *in_stock(view)]
     cards, stacks, rows = around(view)
     known = {
         *HEX_IDS,
@@ -468,6 +477,53 @@ def pieces(hex: str, stack: Mapping[str, Any]) -> Iterable[Token]:
             )  # fmt: skip
     if hidden > 0:
         yield Token(id=f"hidden{seat}:{hex}", at=hex, symbol="", owner=seat, count=hidden, state="hidden", slot=1)
+
+
+def berthed(tokens: Sequence[Token]) -> list[Token]:
+    """Where more than two pieces lie in a hex they stand in rows, and the villages of its island move together."""
+    pieces = Counter(token.at for token in tokens if token.offset is None and token.at in GRID.centers)
+    crowds: dict[str, list[Token]] = {hex: [] for hex, many in pieces.items() if many > 2}
+    for token in tokens:
+        if token.at in crowds:
+            crowds[token.at].append(token)
+    moved = {token.id: token for crowd in crowds.values() for token in moored(tuple(crowd))}
+    return [moved.get(token.id, token) for token in tokens]
+
+
+@lru_cache(maxsize=512)
+def moored(crowd: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The things of a crowded hex: a row for each owner, two if he has many pieces, all of one size."""
+    lines: list[list[Token]] = []
+    for owner in dict.fromkeys(token.owner for token in crowd if token.offset is None):
+        own = sorted(
+            (token for token in crowd if token.offset is None and token.owner == owner), key=lambda token: token.slot
+        )
+        first = (len(own) + 1) // 2 if len(own) > MOORED else len(own)
+        lines += [line for line in (own[:first], own[first:]) if line]
+    pitch = min(ROW, 2.4 * ROW / len(lines))
+    top = QUAY - pitch * (len(lines) - 1) if len(lines) > 1 else QUAY - 5.0
+    side = min(pitch if len(lines) > 1 else 21.0, *(WHARF / sum(berth(token) for token in line) for line in lines))
+    found = [huddled(token) if len(lines) > 1 else token for token in crowd if token.offset is not None]
+    for number, line in enumerate(lines):
+        x = -sum(berth(token) for token in line) * side / 2
+        for token in line:
+            offset = (round(x + side / 2, 2), round(top + number * pitch - BELOW[1], 2))
+            found.append(replace(token, offset=offset, size=round(side / PIECE, 3)))
+            x += berth(token) * side
+    return tuple(found)
+
+
+def berth(token: Token) -> float:
+    """How wide a piece is, in sides, with a little water beside it; counters as small as these make no pile."""
+    return (footprint(token)[0] if token.form == "piece" and token.state != "hidden" else 1.0) + 0.12
+
+
+def huddled(token: Token) -> Token:
+    """A village or a free plot that makes room for the pieces below; anything else stays."""
+    if token.offset is None or not token.id.startswith(("village:", "plot:")):
+        return token
+    x, y = token.offset[0], token.offset[1] + BELOW[1] - LAND[1]  # from the middle of the island
+    return replace(token, offset=(x, round(y * 0.72 - 6.0 + LAND[1] - BELOW[1], 2)), size=round(token.size * 0.8, 3))
 
 
 def explorers(table: Table) -> Iterable[Token]:
