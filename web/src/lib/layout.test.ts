@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { cardHeight, dealt, folded, furnish, isTight, slimRows, trayWidth } from './layout'
+import { cardHeight, dealt, folded, furnish, isTight, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -43,11 +43,32 @@ it('the strip is tight when its cards need more than its width', () => {
   expect(isTight(800, scene, rows, [])).toBe(true)
 })
 
-it('the tray slims the row that saves most, and only if it must', () => {
-  const scene = sceneOf([...ids('a', 4), 'b0'].map((id) => card(id, 'word '.repeat(20))))
-  const rows = [row('a', ids('a', 4)), row('b', ['b0'])]
-  expect(slimRows(2000, scene, rows, 200).size).toBe(0)
-  expect([...slimRows(1000, scene, rows, 200)]).toEqual(['a'])
+describe('trayPlan', () => {
+  const hand = (count: number): Scene => sceneOf(ids('a', count).map((id) => ({ ...card(id, 'word '.repeat(26)), symbol: 'icon:fist' })))
+  const plan = (width: number, count: number) => trayPlan(width, hand(count), [row('a', ids('a', count))], 200).get('a')
+  const wide = (width: number, count: number): number => plan(width, count)?.width(hand(count).cards?.[0] as Card) ?? 0
+  it('shows whole cards where there is room', () => {
+    expect(plan(1100, 4)).toMatchObject({ form: 'lying', art: true })
+  })
+  it('leaves their pictures out before it makes them narrower', () => {
+    expect(plan(920, 4)).toMatchObject({ form: 'lying', art: false })
+    expect(wide(920, 4)).toBe(trayWidth(card('a', 'word '.repeat(26)), false))
+  })
+  it('makes a hand of seven as narrow as it must be, and never wider than the tray', () => {
+    const width = wide(1100, 7)
+    expect(width).toBeLessThan(trayWidth(card('a', 'word '.repeat(26)), false))
+    expect(width).toBeGreaterThanOrEqual(100)
+    expect(7 * (width + 8)).toBeLessThanOrEqual(1100 - 200)
+  })
+  it('puts more than that into two rows of lines', () => {
+    expect(plan(1100, 10)).toMatchObject({ form: 'line' })
+    expect(5 * (wide(1100, 10) + 8)).toBeLessThanOrEqual(1100 - 200)
+  })
+  it('takes the longest row for lines first', () => {
+    const scene = sceneOf([...ids('a', 9), 'b0'].map((id) => card(id, 'word '.repeat(20))))
+    const found = trayPlan(1000, scene, [row('a', ids('a', 9)), row('b', ['b0'])], 200)
+    expect([found.get('a')?.form, found.get('b')?.form]).toEqual(['line', 'lying'])
+  })
 })
 
 describe('folded', () => {

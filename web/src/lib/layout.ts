@@ -19,10 +19,28 @@ export function cardHeight(card: Card, width = CARD): number {
   return 25 + Math.max(30, title) + 8 + text + second + (card.foot ? 17 : 0)
 }
 
-/** How wide a card lies in the tray: wide enough that its text has about six lines. */
-export function trayWidth(card: Card): number {
-  const letters = (card.text ?? '').length + (card.second_text ?? '').length + (card.second_title ?? '').length
-  return Math.round(Math.min(300, Math.max(146, 58 + (letters * LETTER) / 5.6)))
+const SHEET = 136 // height of a card in the tray
+const WIDEST = 300
+const NARROWEST = 100 // then a long word of its text still fits into a line
+const ART = 39 // a card's picture and the gap beside it
+const CAPITAL = 7.4 // width of an average letter of a card's title
+
+/** About how high a card in the tray would have to be for all of its text; without its picture it is printed smaller. */
+function standing(card: Card, width: number, art: boolean): number {
+  const head = width - 16 - (card.points ? 28 : 0) - (art && card.cost?.length === 1 ? 38 : 0)
+  const title = Math.max(24, Math.ceil((card.title.length * CAPITAL) / Math.max(40, head)) * 16 + 4)
+  const inner = (width - 18 - (art && card.symbol ? ART : 0)) * (art ? 1 : 1.05)
+  const line = art ? TEXT + 0.5 : TEXT - 0.7
+  const second = card.second_title ? lines(`${card.second_title} ${card.second_text ?? ''}`, inner) * line + 7 : 0
+  const more = (card.subtitle || card.state ? line : 0) + ((card.cost?.length ?? 0) > (art ? 1 : 0) ? 20 : 0)
+  return title + 9 + more + lines(card.text ?? '', inner) * line + second
+}
+
+/** How wide a card lies in the tray: wide enough that all of its text can be read. */
+export function trayWidth(card: Card, art = true): number {
+  let width = art ? 146 : NARROWEST
+  while (width < WIDEST && standing(card, width, art) > SHEET) width += 4
+  return Math.min(WIDEST, width)
 }
 
 export interface Furniture {
@@ -97,25 +115,56 @@ export function isTight(width: number, scene: Scene | undefined, rows: readonly 
   return wide + steps + (scene?.dice?.length ?? 0) * 150 > width
 }
 
-/** Which rows of the tray show their cards as lines, so that all of it fits beside each other. */
-export function slimRows(width: number, scene: Scene | undefined, rows: readonly Row[], other: number): Set<string> {
+/** About how wide a board of small entries is in the tray. */
+export function gridWidth(grid: Grid): number {
+  const longest = (group: Grid['groups'][number]): number => Math.max(8, ...(group.cells ?? []).map((cell) => cell.text.length))
+  return grid.groups.reduce((sum, group) => sum + longest(group) * LETTER + 42, 16)
+}
+
+/** How a row of the tray shows its cards. */
+export interface Berth {
+  form: 'lying' | 'line'
+  width: (card: Card) => number
+  art: boolean
+}
+
+/**
+ * All of the tray beside each other, with as much of every card as there is room for: whole, without its picture,
+ * narrower than its text would like, and at last as lines in two rows.
+ */
+export function trayPlan(width: number, scene: Scene | undefined, rows: readonly Row[], other: number): Map<string, Berth> {
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
-  const sizes = rows.map((row) => {
-    const found = (row.items ?? []).flatMap((id) => cards.get(id) ?? [])
-    const small = (row.items ?? []).length - found.length
-    const loose = Math.ceil(small / 3) * 62
-    const whole = found.reduce((sum, card) => sum + trayWidth(card) + GAP, 0) + loose
-    const slim = Math.ceil(found.length / 2) * (CARD + GAP) + loose
-    return { id: row.id, whole: whole + 16, slim: slim + 16 }
-  })
-  const slimmed = new Set<string>()
-  let sum = other + sizes.reduce((total, size) => total + size.whole, 0)
-  for (const size of [...sizes].sort((a, b) => b.whole - b.slim - (a.whole - a.slim))) {
-    if (sum <= width || size.slim >= size.whole) break
-    slimmed.add(size.id)
-    sum -= size.whole - size.slim
+  const held = rows.map((row) => (row.items ?? []).flatMap((id) => cards.get(id) ?? []))
+  const loose = rows.reduce((sum, row, n) => sum + Math.ceil(((row.items ?? []).length - (held[n] ?? []).length) / 3) * 62, 0)
+  const room = width - other - loose - rows.length * 16
+  const sum = (wide: (card: Card) => number, of = held): number => of.flat().reduce((total, card) => total + wide(card) + GAP, 0)
+  const all = (berth: Berth): Map<string, Berth> => new Map(rows.map((row) => [row.id, berth]))
+  if (sum(trayWidth) <= room) return all({ form: 'lying', width: trayWidth, art: true })
+  const bare = (card: Card): number => trayWidth(card, false)
+  const plan = all({ form: 'lying', width: bare, art: false })
+  const lying = [...held]
+  let taken = 0 // by rows that lie as lines
+  for (;;) {
+    for (let share = 1; share > 0.4; share -= 0.02) {
+      const squeezed = (card: Card): number => Math.max(NARROWEST, Math.floor(bare(card) * share))
+      if (sum(squeezed, lying) > room - taken) continue
+      for (const berth of plan.values()) if (berth.form === 'lying') berth.width = squeezed
+      return plan
+    }
+    const longest = lying.reduce((most, row) => (row.length > most.length ? row : most), [])
+    const most = lying.indexOf(longest)
+    if (longest.length < 2) {
+      for (const berth of plan.values()) if (berth.form === 'lying') berth.width = () => NARROWEST
+      return plan
+    }
+    const columns = Math.ceil(longest.length / 2)
+    const others = lying.map((row, n) => (n === most ? [] : row))
+    const left = (room - taken - sum(() => NARROWEST, others)) / columns - GAP
+    const line = Math.max(CARD, Math.min(260, Math.floor(left)))
+    plan.set(rows[most]?.id ?? '', { form: 'line', width: () => line, art: line > 190 })
+    taken += columns * (line + GAP)
+    lying[most] = []
   }
-  return slimmed
 }
 
 export interface Sentence {

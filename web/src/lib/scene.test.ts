@@ -43,6 +43,10 @@ describe('grouped', () => {
     expect(groups.map((g) => [g.title, g.choices.length])).toEqual([['Place', 3]])
     expect(ending.map((c) => c.words)).toEqual(['done'])
   })
+  it('has what stands under no heading before the first one', () => {
+    const { groups } = grouped([{ words: 'a', text: 'a', group: 'Build' }, { words: 'b', text: 'b' }])
+    expect(groups.map((g) => g.title)).toEqual(['', 'Build'])
+  })
 })
 
 it('turns over what was hidden, and cards that come to the table', () => {

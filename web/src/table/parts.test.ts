@@ -110,6 +110,16 @@ it('help says what a thing is, with its clause, and what lies on it', () => {
   for (const word of ['Hiva', 'An island.', 'TO-2.1', '2 knots', 'Village × 2']) expect(page.textContent).toContain(word)
 })
 
+it('help on a card has its cost, its number and both of its texts', () => {
+  const card = { id: 'c', title: 'City Founder', points: '2', text: 'You founded a city.', second_title: 'Resistance', second_text: 'You lost no piece.', cost: [{ symbol: 'icon:coin', text: '3', title: 'coins' }] }
+  const table = tableWith({ cards: [card] })
+  table.explain('c', { left: 0, top: 0, width: 1, height: 1 })
+  const page = show(HelpCard, { onclause: () => undefined }, table)
+  expect(texts(page, 'h4')).toEqual(['City Founder2'])
+  expect(texts(page, 'p').slice(1, 3)).toEqual(['You founded a city.', 'Resistance You lost no piece.'])
+  expect(page.textContent).toContain('coins')
+})
+
 const lines = [
   { number: 1, player: 0, text: 'Place a boat', key: 'place', choice: true, things: ['b1'], round: 'Round 1' },
   { number: 2, player: 1, text: 'Attack Red', key: 'attack', choice: true, things: ['b2'], round: 'Round 1' },

@@ -606,7 +606,7 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
     if viewer >= 0:
         items = tuple(f"stock:{kind}" for kind in [*PIECE_IDS, "village"] if kind in table["stock"][viewer])
         points = sum(table["build_points"].values())
-        note = f"{points} Build Points" if points else ""
+        note = f"{points} Build Point{'s' if points != 1 else ''}" if points else ""
         rows.append(Row(id="row:stock", title="My stock", items=items, place="tray", owner=viewer, note=note))
     for seat in sorted(range(view["players"]), key=lambda seat: (seat != viewer, seat)):
         mine = seat == viewer
