@@ -53,8 +53,6 @@ def test_the_story_of_a_finished_game_names_who_won_points_and_by_what(settings:
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana, there.browser() as bo:
             table, first, second = await two_at_a_table(ana, bo)
-            early = await ana.http.get(f"/api/tables/{table}/story")
-            assert early.status_code == 409
             await first.choose("bid 1")
             await second.choose("bid 0")
             await first.until(lambda: "take 3" in first.words, "the turn")
@@ -65,6 +63,29 @@ def test_the_story_of_a_finished_game_names_who_won_points_and_by_what(settings:
             assert story["curve"][0] == [0, [4.0, 4.0]]
             assert story["curve"][-1] == [first.number, [score["total"] for score in first.over["scores"]]]
             assert {"number": 3, "seat": 0, "points": 3.0, "text": "Take 3 coins"} in story["gains"]
+
+    play(scenario())
+
+
+def test_the_story_of_a_running_game_has_what_everybody_can_count_and_no_more(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            table, first, second = await two_at_a_table(ana, bo)
+            story = f"/api/tables/{table}/story"
+            begun = {"curve": [[0, [3.0, 3.0]]], "gains": []}  # of 4 points each one is a hidden card
+            assert await bo.get(story) == begun
+            await first.choose("bid 1")
+            assert await bo.get(story) == begun  # nobody sees that somebody has bid
+            await second.choose("bid 0")
+            await first.until(lambda: "take 3" in first.words, "the turn")
+            await first.choose("take 3")
+            told = await bo.get(story)
+            (_, before), (number, after) = told["curve"][-2:]
+            assert number == 3
+            assert [after[0] - before[0], after[1] - before[1]] == [3.0, 0.0]
+            assert told["gains"] == []
+            async with there.browser() as somebody:
+                assert await somebody.get(story) == told
 
     play(scenario())
 

@@ -184,7 +184,10 @@ class Gain(Struct, frozen=True, kw_only=True):
 
 
 class Story(Struct, frozen=True, kw_only=True):
-    """Everybody's points after every entry at which some changed, and the largest gains in the order of the game."""
+    """Everybody's points after every entry at which some changed, and at the end the largest gains in their order.
+
+    While the game is played they are the points that everybody can count, and there are no gains.
+    """
 
     curve: tuple[tuple[int, tuple[float, ...]], ...]
     gains: tuple[Gain, ...]

@@ -51,7 +51,7 @@ from pentarchy.server.people import People
 from pentarchy.server.progress import head
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
-from pentarchy.server.story import story_of
+from pentarchy.server.story import public_story, story_of
 from pentarchy.server.thinking import levels
 
 AnyRequest = Request[Any, Any, Any]
@@ -528,16 +528,15 @@ def _verified(record: Record, final: str) -> tuple[bool, str]:
     return True, "The secret belongs to the commitment shown before the game, and every die and card follows from it."
 
 
-@get("/api/tables/{table:str}/story", summary="How a finished game went", tags=["records"])
+@get("/api/tables/{table:str}/story", summary="How a game goes or went", tags=["records"])
 async def story(request: AnyRequest, table: TableId) -> Story:
-    """Replays the record and counts everybody's points after every entry."""
+    """Replays the record and counts everybody's points: public ones while it is played, all of them when it is over."""
     service = _desk(request).service
     live = await service.table(table)
-    if not live.is_ended:
-        raise Refused("The story of a game is told when it is over.", 409)
+    ended = live.is_ended
     found, rows = await _record(service, live)
     try:
-        return await asyncio.to_thread(story_of, found, rows)
+        return await (asyncio.to_thread(story_of, found, rows) if ended else asyncio.to_thread(public_story, found))
     except BadInput as error:
         raise Refused(f"This game cannot be replayed: {error}.", 409) from None
 

@@ -1,4 +1,4 @@
-"""The story of a finished game: everybody's points after every choice, and where most of them were won."""
+"""The story of a game: everybody's points after every choice, and of a finished one where most of them were won."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pentarchy.core.record import Record
 from pentarchy.server.api import Gain, Story
 from pentarchy.server.progress import standing
 from pentarchy.server.rows import EntryRow, Line
+from pentarchy.server.scenes import points_of
 
 MOST_GAINS = 3
 LEAST_GAIN = 2.0
@@ -36,6 +37,18 @@ def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
     ]
     largest = sorted(gains, key=lambda gain: (-gain.points, gain.number, gain.seat))[:MOST_GAINS]
     return Story(curve=tuple(curve), gains=tuple(sorted(largest, key=lambda gain: (gain.number, gain.seat))))
+
+
+def public_story(record: Record) -> Story:
+    """What somebody who watches a game may know by now: public points, and nothing of what is chosen unseen."""
+    curve: list[tuple[int, tuple[float, ...]]] = []
+    for number, state in record.states():
+        if number and state.lanes is not None:
+            continue
+        points = tuple(points_of(state))
+        if not curve or points != curve[-1][1]:
+            curve.append((number, points))
+    return Story(curve=tuple(curve), gains=())
 
 
 def _gain(row: EntryRow, seat: int, points: float, is_last: bool) -> Gain:

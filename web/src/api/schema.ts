@@ -437,7 +437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a finished game went */
+        /** How a game goes or went */
         get: operations["ApiTablesStoryStory"];
         put?: never;
         post?: never;

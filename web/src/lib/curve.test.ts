@@ -20,7 +20,11 @@ it('needs two moments for a line', () => {
 })
 
 it('draws steps that keep the points until they change', () => {
-  expect(stepsOf(CURVE, 1, 40, 10)).toBe('M0,10H10V9H20V1H40V0')
+  expect(stepsOf(CURVE, 1, 40, 10)).toBe('M0,10H10V9H20V1H40V0H40')
+})
+
+it('goes on to the last move where no points have changed since', () => {
+  expect(stepsOf(CURVE.slice(0, 2), 1, 40, 10, 40)).toBe('M0,10H10V5H40')
 })
 
 it('knows the points of every moment', () => {

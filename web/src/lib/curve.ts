@@ -36,16 +36,17 @@ export function curveOf(curve: Curve, seats: readonly number[], width: number, h
   return { lines, ticks, last }
 }
 
-/** Steps instead of slopes: points stay what they are until the choice that changes them. */
-export function stepsOf(curve: Curve, seat: number, width: number, height: number): string {
+/** Steps instead of slopes: points stay what they are until the choice that changes them, or until the `last`. */
+export function stepsOf(curve: Curve, seat: number, width: number, height: number, last = curve[curve.length - 1]?.[0] ?? 1): string {
   const all = curve.flatMap(([, points]) => [...points])
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)]
-  const last = Math.max(1, curve[curve.length - 1]?.[0] ?? 1)
-  const place = ([number, points]: Curve[number]): [number, number] => {
-    const share = ((points[seat] ?? 0) - low) / (high - low)
-    return [Math.round((number / last) * width * 10) / 10, Math.round((1 - share) * height * 10) / 10]
-  }
-  return curve.map((entry, n) => (n ? `H${place(entry)[0]}V${place(entry)[1]}` : `M${place(entry).join(',')}`)).join('')
+  const round = (value: number): number => Math.round(value * 10) / 10
+  const steps = curve.map(([number, points], n) => {
+    const x = round((number / Math.max(1, last)) * width)
+    const y = round((1 - ((points[seat] ?? 0) - low) / (high - low)) * height)
+    return n ? `H${x}V${y}` : `M${x},${y}`
+  })
+  return `${steps.join('')}H${width}`
 }
 
 /** A seat's points at a moment. */

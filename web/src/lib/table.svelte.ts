@@ -47,7 +47,8 @@ export class Table {
   chat = $state.raw<Said[]>([])
   proposals = $state.raw<Proposed[]>([])
   over = $state.raw<Over>()
-  story = $state.raw<Story>() // of a finished game
+  story = $state.raw<Story>() // points over time, as far as it is played
+  telling = $state(false) // the story is under way
   hinted = $state.raw<Hinted>()
   because = $state.raw<Because>()
   notice = $state('') // one sentence, shown for a while
@@ -92,6 +93,7 @@ export class Table {
   #drained = 0 // when the last move was shown
   #played = false // the game was not over yet when I came
   #asking = new Set<string>() // previews under way
+  #told = -1 // the move at which the story was asked for
 
   constructor(id: string, seat?: number) {
     this.id = id
@@ -319,7 +321,10 @@ export class Table {
     if (number === undefined || number >= this.number) {
       this.looking = undefined
       this.past = undefined
-    } else if (this.send({ type: 'look', number })) this.looking = number
+    } else if (this.send({ type: 'look', number })) {
+      if (this.looking === undefined && !this.ended && this.#told !== this.number) void this.#tell()
+      this.looking = number
+    }
   }
 
   async #wear(hash: string): Promise<void> {
@@ -469,9 +474,12 @@ export class Table {
     this.#flip = setTimeout(() => (this.revealed = new Set()), FLIP)
   }
 
-  /** How the game went. An analysis has no story: it began in the middle. */
+  /** How the game went, or goes. An analysis has no story: it began in the middle. */
   async #tell(): Promise<void> {
+    this.#told = this.number
+    this.telling = this.story === undefined && !this.hello?.analysis
     this.story = await get<Story>(`/api/tables/${this.id}/story`).catch(() => undefined)
+    this.telling = false
   }
 
   #arrive(news: {

@@ -96,3 +96,27 @@ it('nothing of a seat stays when another sits down', () => {
   expect([table.scene, table.hello, table.log, table.orders]).toEqual([undefined, undefined, [], {}])
   expect(FakeSocket.last.address).toContain('seat=1')
 })
+
+describe('looking back', () => {
+  it('asks once for points over time, and again when the game has gone on', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address)
+      return Promise.resolve(new Response(JSON.stringify({ curve: [[0, [0, 0]], [2, [1, 0]]], gains: [] }), { headers: { 'content-type': 'application/json' } }))
+    })
+    const table = tableWith(scene)
+    table.look(3)
+    expect(table.telling).toBe(true)
+    await vi.waitFor(() => expect(table.story?.curve).toHaveLength(2))
+    expect(table.telling).toBe(false)
+    table.look(2)
+    table.look(undefined)
+    table.look(1)
+    expect(asked).toEqual(['/api/tables/t1/story'])
+    table.look(undefined)
+    FakeSocket.last.say({ type: 'scene', number: 5, epoch: 5, layout: '', log: [], scene: { round: '' } } as never)
+    table.look(1)
+    expect(asked).toHaveLength(2)
+    vi.unstubAllGlobals()
+  })
+})
