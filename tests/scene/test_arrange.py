@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from pentarchy.scene.arrange import BASE, STEP, arrange, has_base, marks_in, scatter
+from pentarchy.scene.arrange import BASE, STEP, Standing, arrange, has_base, marks_in, scatter
 from pentarchy.scene.geometry import Box, circle, distance, hexagon, inside, rectangle
 from pentarchy.scene.model import Board, Layout, Scene, Shape, Space, Token
 
@@ -128,6 +128,32 @@ def test_arranging_is_pure() -> None:
 def test_what_is_arranged_stays() -> None:
     once = arrange(LAYOUT, Scene(round="", tokens=(Token(id="a", at="spot", symbol="x"),)))
     assert arrange(LAYOUT, once) == once
+
+
+pieces = st.lists(
+    st.builds(
+        Token,
+        id=st.sampled_from([f"t{i}" for i in range(6)]),
+        at=st.sampled_from(["area", "spot", "isle", "elsewhere", "t0", "t1"]),
+        symbol=st.just("art:house"),
+        owner=st.integers(0, 1),
+        slot=st.integers(0, 1),
+    ),
+    max_size=6,
+    unique_by=lambda token: token.id,
+)
+isles = st.sampled_from([(), (Space(id="isle", board="map", path=circle((50, 150), 20)),)])
+
+
+@given(st.lists(st.tuples(pieces, isles), min_size=2, max_size=6))
+@settings(max_examples=200, deadline=None)
+def test_a_table_that_is_followed_stands_as_if_seen_for_the_first_time(
+    scenes: list[tuple[list[Token], tuple[Space, ...]]],
+) -> None:
+    standing = Standing(LAYOUT)
+    for tokens, spaces in scenes:
+        scene = Scene(round="", tokens=tuple(tokens), spaces=spaces)
+        assert standing.tokens(scene) == arrange(LAYOUT, scene).tokens
 
 
 def test_darts_keep_their_distance_and_stay_out_of_the_way() -> None:

@@ -79,56 +79,44 @@ def footprint(token: Token) -> tuple[float, float]:
     return width, height
 
 
-class Plan:
-    """The places that a layout has from the beginning, and the scene that was arranged last."""
-
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
-        self.rooms = {
-            shape.id: Room(board.piece, shape.center, reach(shape), shape.kind == "spot", shape.angle)
-            for board in layout.boards
-            for shape in board.shapes
-        }
-        self.spaces: tuple[Space, ...] = ()
-        self.tokens: tuple[Token, ...] = ()
-        self.arranged: tuple[Token, ...] = ()
-
-
-_plans: dict[int, Plan] = {}  # by the identity of a layout, which is kept with it
+_printed: dict[int, tuple[Layout, dict[str, Room]]] = {}  # by the identity of a layout, which is kept with it
 KEPT = 64
 CROWDS = 64  # that a place remembers
 
 
-def _plan(layout: Layout) -> Plan:
-    """A layout's plan, worked out once."""
-    known = _plans.get(id(layout))
+def _printed_rooms(layout: Layout) -> dict[str, Room]:
+    """The places that a layout has from the beginning, worked out once."""
+    known = _printed.get(id(layout))
     if known is None:
-        if len(_plans) >= KEPT:
-            _plans.pop(next(iter(_plans)))
-        known = _plans[id(layout)] = Plan(layout)
-    return known
+        found = {
+            shape.id: Room(board.piece, shape.center, reach(shape), shape.kind == "spot", shape.angle)
+            for board in layout.boards
+            for shape in board.shapes
+        }
+        if len(_printed) >= KEPT:
+            _printed.pop(next(iter(_printed)))
+        known = _printed[id(layout)] = (layout, found)
+    return known[1]
 
 
-def rooms(layout: Layout, scene: Scene) -> dict[str, Room]:
-    """Every place of every board, also those that appear during play."""
-    printed = _plan(layout).rooms
-    new = [space for space in scene.spaces if space.path]
-    if not new:
+def _rooms(layout: Layout, appeared: Sequence[Space]) -> dict[str, Room]:
+    """Every place of every board, also those that appeared during play."""
+    printed = _printed_rooms(layout)
+    if not appeared:
         return printed
     found = printed.copy()
     pieces = {board.id: board.piece for board in layout.boards}
-    for space in new:
+    for space in appeared:
         if space.board in pieces:
-            box = bounds(space.path)
-            radius = space.radius or min(box.width, box.height) / 2
-            found[space.id] = _appeared(pieces[space.board], space.center or box.center, radius)
+            found[space.id] = _room_of(space, pieces[space.board])
     return found
 
 
 @lru_cache(maxsize=4096)
-def _appeared(piece: float, center: Point, radius: float) -> Room:
+def _room_of(space: Space, piece: float) -> Room:
     """A place that appeared during play, at this table or at another one."""
-    return Room(piece, center, radius, False, 0.0)
+    box = bounds(space.path)
+    return Room(piece, space.center or box.center, space.radius or min(box.width, box.height) / 2, False, 0.0)
 
 
 def reach(shape: Shape) -> float:
@@ -141,15 +129,55 @@ def reach(shape: Shape) -> float:
 
 def arrange(layout: Layout, scene: Scene) -> Scene:
     """The scene with `place` and `side` of every token that lies on a board."""
-    plan = _plan(layout)
-    if plan.tokens != scene.tokens or plan.spaces != scene.spaces:  # most often another seat sees the same pieces
-        plan.arranged = _arranged(rooms(layout, scene), scene.tokens)
-        plan.tokens, plan.spaces = scene.tokens, scene.spaces
-    return replace(scene, tokens=plan.arranged)
+    return replace(scene, tokens=Standing(layout).tokens(scene))
 
 
-def _arranged(places: Mapping[str, Room], tokens: Sequence[Token]) -> tuple[Token, ...]:
-    settled: dict[str, Token] = {}
+class Standing:
+    """How the pieces of one table stand. From one scene to the next most of them stay, and are not placed again."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._appeared: list[Space] = []
+        self._rooms = _printed_rooms(layout)
+        self._tokens: tuple[Token, ...] = ()  # of the last scene, as its game made them
+        self._settled: dict[str, Token] = {}  # those of them that lie on a board, in their places
+        self._arranged: tuple[Token, ...] = ()
+
+    def tokens(self, scene: Scene) -> tuple[Token, ...]:
+        """The tokens of a scene, those on a board with `place` and `side`."""
+        appeared = [space for space in scene.spaces if space.path]
+        if appeared != self._appeared:
+            self._appeared, self._rooms = appeared, _rooms(self._layout, appeared)
+            self._tokens = self._arranged = ()
+            self._settled.clear()
+        if scene.tokens != self._tokens:  # most often another seat sees the same pieces
+            self._follow(scene.tokens)
+            settled = self._settled
+            self._tokens = scene.tokens
+            self._arranged = tuple([settled.get(token.id, token) for token in scene.tokens])
+        return self._arranged
+
+    def _follow(self, tokens: tuple[Token, ...]) -> None:
+        """Place anew who came, who was near somebody who came or went, and what they carry."""
+        before, after = set(self._tokens), set(tokens)
+        moved = before ^ after
+        if [token for token in tokens if token in before] != [token for token in self._tokens if token in after]:
+            moved = before | after  # who stands beside whom depends on their order
+        touched: set[str] = set()
+        more = {token.at for token in moved}
+        for token in moved:
+            more.add(token.id)
+            self._settled.pop(token.id, None)
+        crowd: list[Token] = []
+        while more:
+            touched |= more
+            crowd = [token for token in tokens if token.at in touched]
+            more = {token.id for token in crowd} - touched
+        settle(self._rooms, crowd, self._settled)
+
+
+def settle(places: Mapping[str, Room], tokens: Sequence[Token], settled: dict[str, Token]) -> None:
+    """Find the places of tokens, all of those that are together; `settled` are others that may carry some."""
     crowds: dict[str, list[Token]] = {}
     for token in tokens:
         if token.place is not None:  # arranged before
@@ -169,7 +197,6 @@ def _arranged(places: Mapping[str, Room], tokens: Sequence[Token]) -> tuple[Toke
             for token in load(settled[id], crowds[id]):
                 settled[token.id] = token
         waiting = [id for id in waiting if id not in aboard]
-    return tuple([settled.get(token.id, token) for token in tokens])
 
 
 def stand(room: Room, crowd: Sequence[Token]) -> list[Token]:

@@ -24,7 +24,7 @@ Point = tuple[float, float]
 Dart = tuple[float, float, float]  # where a terrain mark can stand, and the widest gap between marks that uses it
 
 
-class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """Anything in a scene that changes, moves or can be pointed at."""
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pentarchy.core.game import Game
@@ -50,11 +50,15 @@ def scene(game: Game, view: View) -> Scene:
     return Scene(
         round=f"Round {table['round']}" if isinstance(table.get("round"), int) else "",
         prompt=prompt(view),
-        choices=choices(game, view, lambda word, ids: {}),
+        choices=choices(game, view, _plainly),
         cards=tuple(cards),
         rows=tuple(rows),
         panels=tuple(panels),
     )
+
+
+def _plainly(word: str, ids: Sequence[str]) -> Mapping[str, Any]:
+    return {}
 
 
 def _small(values: list[Any]) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from xml.sax.saxutils import escape
 
 import msgspec
@@ -19,7 +20,7 @@ import msgspec
 from pentarchy.scene.areas import NONE, Area, areas_of
 from pentarchy.scene.art import Symbols
 from pentarchy.scene.geometry import Box, borders, bounds, number
-from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Text
+from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Space, Text
 from pentarchy.scene.paint import EDGE, HALO, INK, Brush, Value, group, lettering, path, tag
 from pentarchy.scene.theme import CREAM, SERIF, is_dark, mix
 
@@ -428,9 +429,21 @@ _digests: OrderedDict[int, tuple[Layout, bytes]] = OrderedDict()
 _encoder = msgspec.json.Encoder()
 
 
+def printed_alike(one: Scene, other: Scene) -> bool:
+    """Have two scenes of a table the same prints? Owners and labels, which change often, are not printed."""
+    if one.spaces == other.spaces:
+        return True
+    return _grounds(one.spaces, set(other.spaces)) == _grounds(other.spaces, set(one.spaces))
+
+
+def _grounds(spaces: tuple[Space, ...], apart_from: AbstractSet[Space] = frozenset()) -> list[tuple[object, ...]]:
+    """What of spaces is printed."""
+    return [(s.id, s.ground, s.path, s.layer, s.darts) for s in spaces if s not in apart_from and (s.ground or s.path)]
+
+
 def stamp(layout: Layout, scene: Scene, art: Symbols) -> dict[str, str]:
     """What the print of each board is called. Same layout and same grounds: same name, printed once if at all."""
-    grounds = _encoder.encode([(s.id, s.ground, s.path, s.layer, s.darts) for s in scene.spaces if s.ground or s.path])
+    grounds = _encoder.encode(_grounds(scene.spaces))
     names = {}
     for board in layout.boards:
         name = hashlib.sha256(_digest(layout) + board.id.encode() + grounds).hexdigest()[:24]

@@ -17,7 +17,7 @@ from pentarchy.core.game import Game, game
 from pentarchy.core.record import Entry
 from pentarchy.core.state import State
 from pentarchy.scene.choices import spoken
-from pentarchy.scene.model import Layout, Scene
+from pentarchy.scene.model import Scene
 from pentarchy.server import clocks, queries
 from pentarchy.server.errors import Refused, forbidden
 from pentarchy.server.messages import (
@@ -39,7 +39,7 @@ from pentarchy.server.messages import (
 )
 from pentarchy.server.progress import Move, Progress, stand
 from pentarchy.server.rows import EntryRow, Line, ProposalRow, SeatRow, SnapshotRow, TableRow, pack
-from pentarchy.server.scenes import difference, encoder, points_of, scene_of, scores_of, sheet_of
+from pentarchy.server.scenes import Painter, difference, encoder, points_of, scores_of, sheet_of
 from pentarchy.server.store import Conflict
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class LiveTable:
         self.used = self.time.now()
         self._asked: list[tuple[str, list[int]]] = []
         self._snapshot = 0  # number of the last one
-        self._layout: Layout | None = None
+        self._painter: Painter | None = None
 
     # --- facts ----------------------------------------------------------------------------------------------
 
@@ -170,9 +170,9 @@ class LiveTable:
 
     def scene_at(self, state: State, viewer: int, last: Scene | None = None) -> Scene:
         """What a seat sees of a position of this table."""
-        if self._layout is None:
-            self._layout = sheet_of(self.state).layout
-        return scene_of(state, viewer, self._layout, last)
+        if self._painter is None:
+            self._painter = Painter(sheet_of(self.state).layout)
+        return self._painter.scene(state, viewer, last)
 
     # --- loading --------------------------------------------------------------------------------------------
 
@@ -335,9 +335,9 @@ class LiveTable:
 
     def _places(self, words: str) -> tuple[str, ...]:
         """The places of the board that a choice names, for those who choose without seeing a scene."""
-        if self._layout is None:
+        if self._painter is None:
             return ()
-        known = {shape.id for board in self._layout.boards for shape in board.shapes}
+        known = {shape.id for board in self._painter.layout.boards for shape in board.shapes}
         return tuple(word for word in words.split() if word in known)
 
     def _entry_row(self, move: Move, nonce: str) -> EntryRow:

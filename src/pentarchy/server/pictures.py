@@ -8,7 +8,7 @@ from importlib import import_module
 
 from pentarchy.core.game import Game
 from pentarchy.scene import art
-from pentarchy.server.scenes import scene_of, sheet_of
+from pentarchy.server.scenes import Painter, sheet_of
 
 log = logging.getLogger("pentarchy.pictures")
 
@@ -40,7 +40,7 @@ def plate(game: Game) -> bytes:
             if not state.over:
                 state.apply(state.options[len(state.options) // 2])
         layout = sheet_of(state).layout
-        return str(draw(layout, scene_of(state, -1, layout), lit=False)).encode()
+        return str(draw(layout, Painter(layout).scene(state, -1), lit=False)).encode()
     except ImportError:
         return PLATE.format(title=game.title).encode()
     except Exception:

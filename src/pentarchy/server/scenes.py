@@ -6,7 +6,7 @@ import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
 from threading import Lock
 from typing import Any
@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from pentarchy.core.game import Game
 from pentarchy.core.state import ASKED, State
 from pentarchy.scene import plain
-from pentarchy.scene.arrange import arrange
+from pentarchy.scene.arrange import Standing
 from pentarchy.scene.art import symbols
 from pentarchy.scene.model import THINGS, Layout, Scene
-from pentarchy.scene.printed import stamp
+from pentarchy.scene.printed import printed_alike, stamp
 from pentarchy.scene.tips import tips
 from pentarchy.server.messages import ScorePart, SeatScore
 
@@ -46,17 +46,27 @@ def _describer(game: Game) -> tuple[Callable[[Any], Layout], Callable[[Any], Sce
     return layout, scene
 
 
-def scene_of(state: State, viewer: int, layout: Layout, last: Scene | None = None) -> Scene:
-    """What this seat sees (-1: the public), every piece in its place; `last` is what it saw before."""
-    view = state.view(viewer)
-    try:
-        scene = arrange(layout, _describer(state.game)[1](view))
-        if last is not None and last.prints and last.spaces == scene.spaces:
-            return replace(scene, prints=last.prints)
-        return replace(scene, prints=stamp(layout, scene, symbols(state.game.package)))
-    except Exception:  # a game must stay playable whatever happens to its picture
-        log.exception("a scene could not be made", extra={"game": state.game.slug})
-        return plain.scene(state.game, view)
+class Painter:
+    """Makes the scenes of one table, one after the other: what did not change is taken over from those before."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._standing = Standing(layout)
+
+    def scene(self, state: State, viewer: int, last: Scene | None = None) -> Scene:
+        """What this seat sees (-1: the public), every piece in its place; `last` is what it saw before."""
+        view = state.view(viewer)
+        try:
+            scene = _describer(state.game)[1](view)
+            if last is not None and last.prints and printed_alike(last, scene):
+                prints = last.prints
+            else:
+                prints = stamp(self.layout, scene, symbols(state.game.package))
+            return replace(scene, tokens=self._standing.tokens(scene), prints=prints)
+        except Exception:  # a game must stay playable whatever happens to its picture
+            log.exception("a scene could not be made", extra={"game": state.game.slug})
+            self._standing = Standing(self.layout)
+            return plain.scene(state.game, view)
 
 
 class Sheet:
@@ -110,12 +120,14 @@ def difference(old: Scene, new: Scene) -> Difference:
     for name, before, after in zip(THINGS, _things(old), _things(new), strict=True):
         if before == after:
             continue
-        known = {thing.id: thing for thing in before}
-        changed = [thing for thing in after if known.pop(thing.id, None) != thing]
+        apart = set(before).symmetric_difference(after)
+        changed = [thing for thing in after if thing in apart]
         if changed:
             found.set[name] = changed
-        if known:
-            found.removed[name] = list(known)
+        still = {thing.id for thing in changed}
+        removed = [thing.id for thing in before if thing in apart and thing.id not in still]
+        if removed:
+            found.removed[name] = removed
     for name, before, after in zip(FIELDS, _fields(old), _fields(new), strict=True):
         if before != after:
             found.fields[name] = after
@@ -125,12 +137,19 @@ def difference(old: Scene, new: Scene) -> Difference:
 def scores_of(state: State, viewer: int) -> tuple[SeatScore, ...]:
     """Everybody's points as this seat may count them; the truth when the game is over."""
     places = state.places() if state.over else [0] * state.players
-    found = []
-    for seat, score in enumerate(state.scores(ASKED if state.over else viewer)):
-        unit = 0.5 if score.halves else 1.0
-        parts = tuple(ScorePart(name, points * unit) for name, points in score.parts.items())
-        found.append(SeatScore(seat=seat, total=score.total * unit, parts=parts, place=places[seat]))
-    return tuple(found)
+    scores = state.scores(ASKED if state.over else viewer)
+    return tuple(
+        [
+            _seat_score(seat, score.total, 0.5 if score.halves else 1.0, tuple(score.parts.items()), places[seat])
+            for seat, score in enumerate(scores)
+        ]
+    )
+
+
+@lru_cache(maxsize=8192)
+def _seat_score(seat: int, total: int, unit: float, parts: tuple[tuple[str, int], ...], place: int) -> SeatScore:
+    shown = tuple([ScorePart(name, points * unit) for name, points in parts])
+    return SeatScore(seat=seat, total=total * unit, parts=shown, place=place)
 
 
 def points_of(state: State) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal
 
@@ -32,7 +32,7 @@ from pentarchy.games.brazil.components import (
 from pentarchy.games.brazil.helps import ROMAN, Table, amounts, helps, helps_of, tile_vp
 from pentarchy.games.brazil.state import READY
 from pentarchy.scene.arrange import scatter
-from pentarchy.scene.choices import View, choices, prompt
+from pentarchy.scene.choices import View, choices, prompt, within
 from pentarchy.scene.geometry import Hexes
 from pentarchy.scene.model import (
     Arrow,
@@ -40,6 +40,7 @@ from pentarchy.scene.model import (
     Card,
     Cell,
     Chip,
+    Choice,
     Grid,
     GridGroup,
     Ground,
@@ -186,21 +187,13 @@ def scene(view: View) -> Scene:
     tokens = [*capital_sites(table), *on_map(table), *units(table), *supplies(view)]
     cards, stacks, rows = around(view)
     grids = tuple(mats(view))
-    hexes = grid(table["scenario"]).centers
-    known = {
-        *hexes,
-        *(token.id for token in tokens),
-        *(card.id for card in cards),
-        *(stack.id for stack in stacks),
-        *(cell.id for one in grids for group in one.groups for cell in group.cells),
-    }
     empires = [EMPIRES[e] if e >= 0 else "" for e in table["empires"]]
     return Scene(
         round=f"Era {ROMAN[table['era']]}, round {table['round']}{', the last' if is_last_round(table) else ''}",
         phases=PHASES,
         phase=1 if view["decision"] in MOVING else 2 if view["decision"] in REVEALING else 0,
         prompt=prompt(view, note=battle_note(view)),
-        choices=choices(game("brazil"), view, lambda word, ids: concerns(word, ids, known)),
+        choices=options(view, tokens, cards, stacks, grids),
         trail=battle_trail(table),
         spaces=spaces(table),
         tokens=tuple(tokens),
@@ -762,8 +755,23 @@ GROUPS = {
 }
 
 
-def concerns(word: str, ids: Sequence[str], known: Collection[str]) -> Mapping[str, Any]:
-    """Which things an option concerns, and under which heading it stands."""
+FIRST = frozenset({"give", "pay"})  # of these, the first of the things that are on the table
+
+
+def options(
+    view: View, tokens: Sequence[Token], cards: Sequence[Card], stacks: Sequence[Stack], grids: Sequence[Grid]
+) -> tuple[Choice, ...]:
+    """What the viewer can choose."""
+    if not view["options"]:
+        return ()
+    known = {*grid(view["table"]["scenario"]).centers, *[token.id for token in tokens], *[card.id for card in cards]}
+    known.update([stack.id for stack in stacks])
+    known.update([cell.id for one in grids for group in one.groups for cell in group.cells])
+    return within(known, choices(game("brazil"), view, concerns), FIRST)
+
+
+def concerns(word: str, ids: Sequence[str]) -> Mapping[str, Any]:
+    """Which things an option concerns, as far as they are on the table, and under which heading it stands."""
     things: list[str] = []
     match word:
         case "build":
@@ -775,7 +783,7 @@ def concerns(word: str, ids: Sequence[str], known: Collection[str]) -> Mapping[s
         case "gain" | "discard":
             things = [f"supply:{ids[0]}"]
         case "give" | "pay":
-            things = payer(ids, known)
+            things = payer(ids[0], ids[1])
         case "play_gold" | "discard_card" | "play" | "cancel":
             things = [f"gold:{ids[0]}", f"combat:{ids[0]}"]
         case "palace":
@@ -788,16 +796,13 @@ def concerns(word: str, ids: Sequence[str], known: Collection[str]) -> Mapping[s
             things = []
         case _:
             things = list(ids)
-    return {"things": tuple(thing for thing in things if thing in known), "group": GROUPS.get(word, "")}
+    return {"things": tuple(things), "group": GROUPS.get(word, "")}
 
 
-def payer(ids: Sequence[str], known: Collection[str]) -> list[str]:
-    """The token or card with which something is paid: from the supply, or from a tile."""
-    kind, place = ids
+def payer(kind: str, place: str) -> list[str]:
+    """With what something is paid: a card, a token of the supply, the uppermost one on a tile, or the tile."""
     if kind in ("gold_card", "combat_card"):
         return [f"{kind.split('_')[0]}:{place}"]
     if place == "supply":
         return [f"supply:{kind}"]
-    return [
-        next((f"goods:{place}:{kind}:{n}" for n in range(9, -1, -1) if f"goods:{place}:{kind}:{n}" in known), place)
-    ]
+    return [*[f"goods:{place}:{kind}:{n}" for n in range(9, -1, -1)], place]

@@ -9,6 +9,8 @@ from importlib.resources import files
 from math import cos, pi, sin
 from typing import Any
 
+from msgspec.structs import replace
+
 from pentarchy.core.game import game
 from pentarchy.games.conqueror.components import (
     ATTACKER_WINS,
@@ -41,6 +43,7 @@ from pentarchy.scene.model import (
     Board,
     Card,
     Chip,
+    Choice,
     Dart,
     Die,
     Ground,
@@ -380,7 +383,6 @@ def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
     pieces = armies(view)
-    there = {token.id for token in pieces}
     cards, stacks, rows = around(view)
     battle = table["battle"]
     trail: tuple[Arrow, ...] = ()
@@ -392,7 +394,7 @@ def scene(view: View) -> Scene:
         phases=("Planning", "Action"),
         phase=(0 if table["planning"] else 1) if table["active"] >= 0 else -1,
         prompt=prompt(view, note(view)),
-        choices=choices(game("conqueror"), view, lambda word, ids: concerns(view, there, word, ids)),
+        choices=options(view, pieces),
         trail=trail,
         spaces=tuple(spaces(view)),
         links=tuple(bridges(view)),
@@ -670,8 +672,47 @@ def army_words(view: View, t: int) -> str:
     return f"{', '.join(parts) if strength else 'nobody at home'}, defence +{bonus}"
 
 
-def concerns(view: View, there: set[str], word: str, ids: Sequence[str]) -> Mapping[str, Any]:
-    """Which things an option concerns, and what people want to know of it."""
+def options(view: View, pieces: Sequence[Token]) -> tuple[Choice, ...]:
+    """What the viewer can choose, and what people want to know of it just now."""
+    found = choices(game("conqueror"), view, concerns)
+    there = {token.id for token in pieces} if found else set()
+    return tuple([as_it_stands(view, there, choice) for choice in found])
+
+
+def as_it_stands(view: View, there: set[str], choice: Choice) -> Choice:
+    """A choice with what depends on the position: odds, incomes, idle units, the piece of a unit."""
+    word, _, rest = choice.words.partition(" ")
+    match word:
+        case "collect":
+            return replace(choice, value=f"+{income(view)}")
+        case "attack":
+            a, b = rest.split(" ")
+            edge = EDGE[TERRITORY[a], TERRITORY[b]]
+            return replace(choice, value=odds(view, edge), detail=army_words(view, TERRITORY[b]))
+        case "disband" | "lose_unit":
+            kind, at = rest.split(" ")
+            return replace(choice, things=unit_thing(there, kind, at))
+        case "bribe":
+            strength, _ = defence(view, TERRITORY[rest])
+            return replace(choice, value=str(strength))
+        case "end_turn":
+            return replace(choice, detail=idle(view))
+        case _:
+            return choice
+
+
+def idle(view: View) -> str:
+    """How many units could still act."""
+    table = view["table"]
+    parts = ("ready_infantry", "ready_cavalry", "victorious_infantry", "victorious_cavalry")
+    able = sum([sum(table[part]) for part in parts])
+    if not able:
+        return ""
+    return "1 unit has not acted" if able == 1 else f"{able} units have not acted"
+
+
+def concerns(word: str, ids: Sequence[str]) -> Mapping[str, Any]:
+    """Which things an option concerns, and what people want to know of it whatever the position."""
     match word:
         case "faction":
             home = TERRITORY_IDS[FACTION_HOME[FACTION_IDS.index(ids[0])]]
@@ -681,7 +722,7 @@ def concerns(view: View, there: set[str], word: str, ids: Sequence[str]) -> Mapp
         case "hire":
             return {"things": (ids[0],), "group": "Hire"}
         case "collect":
-            return {"group": "Currency", "value": f"+{income(view)}"}
+            return {"group": "Currency"}
         case "buy_hero" | "hero":
             data = DATA["hero"][HERO_IDS.index(ids[0])]
             more = {"value": str(data["cost"]), "group": "Heroes"} if word == "buy_hero" else {"final": True}
@@ -691,31 +732,17 @@ def concerns(view: View, there: set[str], word: str, ids: Sequence[str]) -> Mapp
             return {"things": (f"{ids[0]}:{a}", b), "touches": (a,), "group": f"Move {ids[0]}", "final": True}
         case "attack":
             a, b = ids[0].split(" ")
-            edge = EDGE[TERRITORY[a], TERRITORY[b]]
-            return {
-                "things": (a, b),
-                "group": "Attack",
-                "value": odds(view, edge),
-                "detail": army_words(view, TERRITORY[b]),
-                "final": True,
-            }
+            return {"things": (a, b), "group": "Attack", "final": True}
         case "commit_cavalry" | "commit_infantry" | "bid":
             return {"number": int(ids[0]), "final": word != "commit_cavalry"}
         case "retreat":
             return {"things": (ids[1],), "group": f"Retreat {ids[0]}"}
-        case "disband" | "lose_unit":
-            return {"things": unit_thing(there, ids[0], ids[1])}
         case "place":
             return {"things": (ids[1],)}
         case "bribe":
-            strength, _ = defence(view, TERRITORY[ids[0]])
-            return {"things": (ids[0],), "group": "Bribe", "value": str(strength), "final": True}
+            return {"things": (ids[0],), "group": "Bribe", "final": True}
         case "end_turn":
-            table = view["table"]
-            parts = ("ready_infantry", "ready_cavalry", "victorious_infantry", "victorious_cavalry")
-            able = sum(sum(table[part]) for part in parts)
-            idle = "1 unit has not acted" if able == 1 else f"{able} units have not acted"
-            return {"final": True, "detail": idle if able else ""}
+            return {"final": True}
         case "no_hero" | "pass_bribe" | "warn" | "clock":
             return {"ends": word != "clock", "final": True}
         case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import hypot
 from typing import Any, Literal
@@ -26,7 +26,7 @@ from pentarchy.games.cultures.components import (
 )
 from pentarchy.games.cultures.names import ACTION_CARDS, BARBARIANS, NONE, PORT, SEA, TEMPLE, UNREVEALED
 from pentarchy.scene.arrange import scatter
-from pentarchy.scene.choices import View, choices, prompt
+from pentarchy.scene.choices import View, choices, prompt, within
 from pentarchy.scene.geometry import Hexes
 from pentarchy.scene.model import (
     Arrow,
@@ -34,6 +34,7 @@ from pentarchy.scene.model import (
     Card,
     Cell,
     Chip,
+    Choice,
     Grid,
     GridGroup,
     Ground,
@@ -205,19 +206,12 @@ def scene(view: View) -> Scene:
     tokens = [*on_map(table), *units(table), *ships(table)]
     cards, row_list, stacks = around(view)
     grids = tuple(advance_grid(view, seat) for seat in seat_order(view))
-    known = {
-        *grid(int(view["players"])).centers,
-        *(token.id for token in tokens),
-        *(card.id for card in cards),
-        *(f"seat{seat}" for seat in range(view["players"])),
-        *(cell.id for one in grids for group in one.groups for cell in group.cells),
-    }
     return Scene(
         round=f"Round {table['round']} of {table['rounds']}",
         phases=("Turn 1", "Turn 2", "Turn 3", "Status"),
         phase=table["turn"] if table["active"] != NONE else 3,
         prompt=prompt(view, note=actions_left(view)),
-        choices=choices(game("cultures"), view, lambda word, ids: concerns(view, word, ids, known)),
+        choices=options(view, tokens, cards, grids),
         trail=battle_trail(table),
         picked=tuple(dict.fromkeys([*table["picked"], *group_places(table)])),
         spaces=spaces(view),
@@ -672,9 +666,18 @@ OF_CARDS = frozenset(
 OF_ADVANCES = frozenset(["advance", "name", "cube", "take"])
 
 
-def concerns(view: View, word: str, ids: Sequence[str], known: Collection[str]) -> Mapping[str, Any]:
-    """Which things an option concerns, and under which heading it stands."""
-    seat = view["asked"][0] if view["asked"] else 0
+def options(view: View, tokens: Sequence[Token], cards: Sequence[Card], grids: Sequence[Grid]) -> tuple[Choice, ...]:
+    """What the viewer can choose."""
+    if not view["options"]:
+        return ()
+    known = {*grid(int(view["players"])).centers, *[token.id for token in tokens], *[card.id for card in cards]}
+    known.update([f"seat{seat}" for seat in range(view["players"])])
+    known.update([cell.id for one in grids for group in one.groups for cell in group.cells])
+    return within(known, choices(game("cultures"), view, concerns, view["asked"][0] if view["asked"] else 0))
+
+
+def concerns(word: str, ids: Sequence[str], seat: int) -> Mapping[str, Any]:
+    """Which things an option of a seat concerns, as far as they are on the table, and under which heading it stands."""
     things: list[str] = []
     touches: list[str] = []
     arguments = [part for id in ids for part in id.split()]
@@ -692,7 +695,7 @@ def concerns(view: View, word: str, ids: Sequence[str], known: Collection[str]) 
     elif word in ("trade", "player"):
         things = [f"seat{arguments[0][1:]}"]
     return {
-        "things": tuple(thing for thing in things if thing in known),
-        "touches": tuple(thing for thing in touches if thing in known),
+        "things": tuple(things),
+        "touches": tuple(touches),
         "group": GROUPS.get(word, ""),
     }

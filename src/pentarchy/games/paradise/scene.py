@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Any
@@ -30,13 +30,14 @@ from pentarchy.games.paradise.components import (
     VILLAGE,
 )
 from pentarchy.scene.arrange import footprint, scatter
-from pentarchy.scene.choices import View, choices, prompt
+from pentarchy.scene.choices import View, choices, prompt, within
 from pentarchy.scene.geometry import Hexes, blob, pair, seeded
 from pentarchy.scene.model import (
     Arrow,
     Board,
     Card,
     Chip,
+    Choice,
     Die,
     Ground,
     Help,
@@ -259,12 +260,6 @@ def scene(view: View) -> Scene:
     table = view["table"]
     tokens = [*berthed([*on_map(view)]), *in_stock(view)]
     cards, stacks, rows = around(view)
-    known = {
-        *HEX_IDS,
-        *(token.id for token in tokens),
-        *(card.id for card in cards),
-        *(f"seat{seat}" for seat in range(view["players"])),
-    }
     factions = table["factions"]
     roll = table["battle"].get("roll", 0)
     return Scene(
@@ -272,7 +267,7 @@ def scene(view: View) -> Scene:
         phases=PHASES,
         phase=phase(view),
         prompt=prompt(view, note=going_on(view)),
-        choices=choices(game("paradise"), view, lambda word, ids: concerns(view, word, ids, known)),
+        choices=options(view, tokens, cards),
         trail=voyage_trail(table),
         picked=(table["mover"]["hex"],) if table["mover"] else (),
         spaces=tuple(spaces(table)),
@@ -688,9 +683,20 @@ GROUPS = {
 }
 
 
-def concerns(view: View, word: str, ids: Sequence[str], known: Collection[str]) -> Mapping[str, Any]:
-    """Which things an option concerns, and under which heading it stands."""
-    seat = view["viewer"]
+FIRST = frozenset({"sail", "transit_pick", "flip_up"})  # of these, the first of the things that are on the table
+
+
+def options(view: View, tokens: Sequence[Token], cards: Sequence[Card]) -> tuple[Choice, ...]:
+    """What the viewer can choose."""
+    if not view["options"]:
+        return ()
+    known = {*HEX_IDS, *[token.id for token in tokens], *[card.id for card in cards]}
+    known.update([f"seat{seat}" for seat in range(view["players"])])
+    return within(known, choices(game("paradise"), view, concerns, view["viewer"]), FIRST)
+
+
+def concerns(word: str, ids: Sequence[str], seat: int) -> Mapping[str, Any]:
+    """Which things an option of a seat concerns, as far as they are on the table, and under which heading it stands."""
     things: list[str] = []
     match word:
         case "build":
@@ -698,11 +704,11 @@ def concerns(view: View, word: str, ids: Sequence[str], known: Collection[str]) 
         case "start_piece":
             things = [f"stock:{ids[0]}"]
         case "sail" | "transit_pick":
-            things = [first_of(known, f"{ids[0]}{seat}:{ids[1]}", f"canoe{seat}:{ids[1]}", ids[1])]
+            things = [f"{ids[0]}{seat}:{ids[1]}", f"canoe{seat}:{ids[1]}", ids[1]]
         case "abandon" | "load" | "lose" | "save":
             things = []
         case "flip_up":
-            things = [first_of(known, f"transport_canoe{seat}:{ids[0]}", ids[0])]
+            things = [f"transport_canoe{seat}:{ids[0]}", ids[0]]
         case "village":
             things = [ids[0]]
         case "reveal_card":
@@ -713,9 +719,4 @@ def concerns(view: View, word: str, ids: Sequence[str], known: Collection[str]) 
             things = [DATA["factions"][FACTION_IDS.index(ids[0])]["home_hex"]]
         case _:
             things = [id for id in ids if id in HEX_IDS]
-    return {"things": tuple(thing for thing in things if thing in known), "group": GROUPS.get(word, "")}
-
-
-def first_of(known: Collection[str], *ids: str) -> str:
-    """The first of these that is on the table."""
-    return next((id for id in ids if id in known), "")
+    return {"things": tuple(things), "group": GROUPS.get(word, "")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from math import cos, radians, sin
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentarchy.core.game import game
 from pentarchy.games.yamatai.components import (
@@ -222,20 +222,21 @@ def helps() -> dict[str, Help]:
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    cards, stacks, rows, tray = around(view)
+    asked = view["asked"][0] if view["asked"] else NONE
+    cards, stacks, rows, tray = around(view, asked)
     bare, standing = islands(*[tuple(table[field]) for field in ("culture", "building", "sacred", "mountain")])
     return Scene(
         round=f"Round {table['round']}",
         phases=PHASES,
         phase=PHASE_OF.get(view["decision"], PHASES.index("Place") if view["decision"] else -1),
         prompt=prompt(view),
-        choices=choices(game("yamatai"), view, lambda word, ids: concerns(view, word, ids)),
+        choices=choices(game("yamatai"), view, concerns, max(0, asked), table["fleet"]),
         spaces=bare,
         tokens=(*standing, *boats(tuple(table["boat"]), tuple(table["fresh"])), *tray),
-        cards=tuple(cards),
-        stacks=tuple(stacks),
-        rows=tuple(rows),
-        panels=tuple(panel(view, seat) for seat in range(seat_count(view))),
+        cards=cards,
+        stacks=stacks,
+        rows=rows,
+        panels=tuple([panel(view, seat) for seat in range(seat_count(view))]),
     )
 
 
@@ -388,42 +389,38 @@ def person_card(person: int, coins: int = 0) -> Card:
     )
 
 
-def decks(table: Mapping[str, Any]) -> list[Stack]:
-    """The three piles whose order nobody knows."""
-    return [
-        deck("fleet", "Next fleets", sum(len(part) for part in table["face_down"]), "icon:sailboat", "#3a5386"),
-        deck("building", "Buildings", len(table["unseen_tiles"]) + len(table["deck_top"]), "icon:house", "#8a5a2b"),
-        deck("specialist", "Specialists", len(table["unseen_specialists"]), "icon:meeple-group", "#5d5343"),
-    ]
-
-
 @cache
 def deck(kind: str, title: str, count: int, symbol: str, tint: str) -> Stack:
-    """One of them."""
+    """One of the three piles whose order nobody knows."""
     return Stack(id=f"deck:{kind}", title=title, count=count, symbol=symbol, tint=tint)
 
 
-def around(view: View) -> tuple[list[Card], list[Stack], list[Row], list[Token]]:
-    """Cards, decks and rows around the board, and the tokens that lie in the rows."""
+class Around(NamedTuple):
+    """Some of what lies around the board: cards, decks, rows, and the tokens that lie in the rows."""
+
+    cards: tuple[Card, ...] = ()
+    stacks: tuple[Stack, ...] = ()
+    rows: tuple[Row, ...] = ()
+    tokens: tuple[Token, ...] = ()
+
+
+def around(view: View, asked: int) -> Around:
+    """All that lies around the board."""
     table, viewer = view["table"], view["viewer"]
-    taken = {fleet: table["order"][turn] for turn, fleet in enumerate(table["used"])}
-    offered = [fleet for fleet in table["face_up"] if fleet != NONE]
-    fleets = [fleet_card(fleet, taken.get(fleet, -1)) for fleet in sorted({*offered, *taken})]
-    tiles = [tile_card(tile) for tile in table["row"] if tile != NONE]
-    people = [person_card(p, table["bounty"][p]) for p in table["specialist_row"] if p != NONE]
-    seen = [tile_card(tile) for tile in table["deck_top"]]
-    tokens = [in_supply(colour, count) for colour, count in enumerate(table["supply"])]
-    cards = [*fleets, *tiles, *people, *seen]
-    rows = [
-        Row(id="row:fleet", title="Fleet", items=(*ids(fleets), "deck:fleet"), place="top"),
-        Row(id="row:building", title="Buildings", items=(*ids(tiles), "deck:building")),
-        Row(id="row:specialist", title="Specialists", items=(*ids(people), "deck:specialist")),
-        Row(id="row:supply", title="Supply", items=ids(tokens), place="top"),
-    ]
-    if seen:
-        rows.append(Row(id="row:seen", title="Next buildings", items=ids(seen), place="tray", private=True))
-    for seat in range(seat_count(view)):
-        more_cards, more_rows, more_tokens = mat(
+    fleet = fleets(
+        tuple(table["face_up"]),
+        tuple(table["used"]),
+        tuple(table["order"]),
+        sum([len(part) for part in table["face_down"]]),
+    )
+    seen = tuple(table["deck_top"])
+    building = buildings(tuple(table["row"]), len(table["unseen_tiles"]) + len(seen))
+    row = tuple(table["specialist_row"])
+    bounty = tuple([table["bounty"][person] for person in row if person != NONE])
+    people = specialists(row, bounty, len(table["unseen_specialists"]))
+    stock = supply(tuple(table["supply"]))
+    mats = [
+        mat(
             seat,
             seat == viewer,
             part(table["tokens"], seat, len(CULTURE_IDS)),
@@ -431,15 +428,75 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row], list[Token]]
             tuple(table["specialists"][seat]),
             tuple(table["reserve"][seat]),
         )
-        cards += more_cards
-        rows += more_rows
-        tokens += more_tokens
-    active = view["asked"][0] if view["asked"] else NONE
-    hand = [at_hand(colour, count) for colour, count in enumerate(table["available"]) if count]
-    if hand and active != NONE:
-        rows.append(mat_row("row:hand", "Boats at hand", hand, active, active == viewer))
-        tokens += hand
-    return cards, decks(table), rows, tokens
+        for seat in range(seat_count(view))
+    ]
+    parts = [fleet, building, people, stock, next_buildings(seen), *mats]
+    if asked != NONE:
+        parts.append(at_hand(tuple(table["available"]), asked, asked == viewer))
+    cards: list[Card] = []
+    stacks: list[Stack] = []
+    rows: list[Row] = []
+    tokens: list[Token] = []
+    for some in parts:
+        cards += some.cards
+        stacks += some.stacks
+        rows += some.rows
+        tokens += some.tokens
+    return Around(tuple(cards), tuple(stacks), tuple(rows), tuple(tokens))
+
+
+@lru_cache(maxsize=4096)
+def fleets(offered: tuple[int, ...], used: tuple[int, ...], order: tuple[int, ...], face_down: int) -> Around:
+    """The fleet tiles of this round, taken or not, and those of the next ones."""
+    taken = {fleet: order[turn] for turn, fleet in enumerate(used)}
+    found = sorted({*taken, *(fleet for fleet in offered if fleet != NONE)})
+    cards = tuple([fleet_card(fleet, taken.get(fleet, -1)) for fleet in found])
+    row = Row(id="row:fleet", title="Fleet", items=(*ids(cards), "deck:fleet"), place="top")
+    return Around(cards, (deck("fleet", "Next fleets", face_down, "icon:sailboat", "#3a5386"),), (row,))
+
+
+@lru_cache(maxsize=4096)
+def buildings(offered: tuple[int, ...], left: int) -> Around:
+    """The building tiles on offer, and their deck."""
+    cards = tuple([tile_card(tile) for tile in offered if tile != NONE])
+    row = Row(id="row:building", title="Buildings", items=(*ids(cards), "deck:building"))
+    return Around(cards, (deck("building", "Buildings", left, "icon:house", "#8a5a2b"),), (row,))
+
+
+@lru_cache(maxsize=4096)
+def specialists(offered: tuple[int, ...], bounty: tuple[int, ...], left: int) -> Around:
+    """The specialists on offer with the coins that lie on them, and their deck."""
+    people = [person for person in offered if person != NONE]
+    cards = tuple([person_card(person, coins) for person, coins in zip(people, bounty, strict=True)])
+    row = Row(id="row:specialist", title="Specialists", items=(*ids(cards), "deck:specialist"))
+    return Around(cards, (deck("specialist", "Specialists", left, "icon:meeple-group", "#5d5343"),), (row,))
+
+
+@lru_cache(maxsize=4096)
+def supply(counts: tuple[int, ...]) -> Around:
+    """Boats that can be bought."""
+    tokens = tuple([in_supply(colour, count) for colour, count in enumerate(counts)])
+    return Around(rows=(Row(id="row:supply", title="Supply", items=ids(tokens), place="top"),), tokens=tokens)
+
+
+@lru_cache(maxsize=4096)
+def next_buildings(tiles: tuple[int, ...]) -> Around:
+    """Tiles on top of the deck, for those who may look at them."""
+    if not tiles:
+        return Around()
+    cards = tuple([tile_card(tile) for tile in tiles])
+    return Around(
+        cards, rows=(Row(id="row:seen", title="Next buildings", items=ids(cards), place="tray", private=True),)
+    )
+
+
+@lru_cache(maxsize=4096)
+def at_hand(counts: tuple[int, ...], seat: int, mine: bool) -> Around:
+    """Boats of the player whose turn it is."""
+    tokens = tuple([hand_token(colour, count) for colour, count in enumerate(counts) if count])
+    if not tokens:
+        return Around()
+    return Around(rows=(mat_row("row:hand", "Boats at hand", tokens, seat, mine),), tokens=tokens)
 
 
 @cache
@@ -449,8 +506,8 @@ def in_supply(colour: int, count: int) -> Token:
 
 
 @cache
-def at_hand(colour: int, count: int) -> Token:
-    """Boats of the player whose turn it is."""
+def hand_token(colour: int, count: int) -> Token:
+    """Boats at hand of one colour."""
     return boat_token(f"hand:{BOAT_IDS[colour]}", "row:hand", colour, count)
 
 
@@ -477,7 +534,7 @@ def mat(
     boats_kept: tuple[int, ...],
     specialists: tuple[int, ...],
     reserved: tuple[int, ...],
-) -> tuple[list[Card], list[Row], list[Token]]:
+) -> Around:
     """What lies before a player: culture tokens, harbour, specialists, reserved tiles."""
     tokens = [culture_token(seat, kind, culture[kind]) for kind in range(len(CULTURES)) if culture[kind]]
     harbour = [
@@ -493,10 +550,10 @@ def mat(
         ("people", "Specialists", people),
         ("reserve", "Reserve", reserve),
     ]
-    return (
-        [*people, *reserve],
-        [mat_row(f"row:{name}{seat}", title, items, seat, mine) for name, title, items in rows if items],
-        [*tokens, *harbour],
+    return Around(
+        cards=(*people, *reserve),
+        rows=tuple([mat_row(f"row:{name}{seat}", title, items, seat, mine) for name, title, items in rows if items]),
+        tokens=(*tokens, *harbour),
     )
 
 
@@ -550,9 +607,8 @@ def panel_of(
     )
 
 
-def concerns(view: View, word: str, ids: Sequence[str]) -> Mapping[str, Any]:
-    """Which things an option concerns, and what people want to know of it."""
-    seat = view["asked"][0] if view["asked"] else 0
+def concerns(word: str, ids: Sequence[str], seat: int, fleet: int) -> Mapping[str, Any]:
+    """Which things an option of a seat concerns, and what people want to know of it; `fleet` is the one it took."""
     match word:
         case "fleet":
             return {"things": (f"fleet:{ids[0]}",), "group": "Fleet"}
@@ -590,6 +646,6 @@ def concerns(view: View, word: str, ids: Sequence[str]) -> Mapping[str, Any]:
         case "pay":
             return {"touches": tuple(f"token{seat}:{kind}" for kind in dict.fromkeys(ids[0].split())), "group": "Pay"}
         case "power":
-            return {"things": (f"fleet:{view['table']['fleet'] + 1}",)}
+            return {"things": (f"fleet:{fleet + 1}",)}
         case _:
             return {}
