@@ -164,15 +164,14 @@ class Standing:
         if [token for token in tokens if token in before] != [token for token in self._tokens if token in after]:
             moved = before | after  # who stands beside whom depends on their order
         touched: set[str] = set()
-        more = {token.at for token in moved}
-        for token in moved:
-            more.add(token.id)
-            self._settled.pop(token.id, None)
+        more = {token.at for token in moved} | {token.id for token in moved}
         crowd: list[Token] = []
         while more:
             touched |= more
             crowd = [token for token in tokens if token.at in touched]
             more = {token.id for token in crowd} - touched
+        for token in (*moved, *crowd):
+            self._settled.pop(token.id, None)
         settle(self._rooms, crowd, self._settled)
 
 
