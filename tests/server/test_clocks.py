@@ -94,6 +94,8 @@ def test_correspondence_gives_time_per_decision_then_takes_from_the_bank_and_kno
             assert live.seats[0].remaining == pytest.approx(0.5 * day, abs=200)
             await second.send("leave", on=True)
             await second.until(lambda: live.seats[1].leaving is not None, "leave")
+            told = await first.next("presence", len(first.all) - 1)
+            assert [(clock["leaving"], clock["running"]) for clock in told["clocks"]] == [(False, False), (True, False)]
             await time.advance(3 * day)
             assert live.seats[1].state == "taken"
             await second.send("leave", on=False)
@@ -116,12 +118,15 @@ def test_a_pause_stops_all_clocks(sqlite: Settings) -> None:
             proposal = await second.first("proposal")
             await second.send("answer", proposal=proposal["id"], yes=True)
             await second.until(lambda: any(m.get("status") == "paused" for m in second.all), "the pause")
+            paused = next(m for m in second.all if m.get("status") == "paused")
+            assert [clock["running"] for clock in paused["clocks"]] == [False, False]
             await time.advance(5_000)
             begin = len(second.all)
             await first.send("propose", kind="resume")
             proposal = await second.next("proposal", begin)
             await second.send("answer", proposal=proposal["id"], yes=True)
             await second.until(lambda: second.all[-1].get("status") == "running", "going on")
+            assert [clock["running"] for clock in second.all[-1]["clocks"]] == [True, True]
             await first.choose("bid 0")
             assert first.clocks[0]["left"] == 65
             await leave(ana, bo)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Server, Visitor
-from tests.web.sitting import choose, in_turn, my_turn, press, sit_down, sit_together, turn_to
+from tests.web.sitting import OPTIONS, choose, in_turn, my_turn, press, sit_down, sit_together, turn_to, violations
 
 #: Writes down every tone and every notification instead of making them; the page believes that nobody looks at it.
 WITNESS = """
@@ -155,6 +155,34 @@ def test_a_notification_calls_somebody_who_looks_elsewhere(browser: Browser, ser
     assert mine.evaluate("window.notes") == []
     host.close()
     friend.close()
+
+
+DAYS = {"kind": "correspondence", "bank": 86_400, "increment": 3 * 86_400, "expiry": "bot_keeps"}
+
+
+def test_somebody_takes_leave_and_everybody_sees_that_his_clock_stands(host: Visitor, friend: Visitor) -> None:
+    sit_together(host, friend, clock=DAYS)
+    mine, other = in_turn(host, friend)
+    running, standing = re.compile(r"^3 d 2[23] h$|^4 d 0 h$"), "on leave"
+    expect(mine.locator(".prompt .clock")).to_have_text(running)
+    press(mine, "Menu", "Take leave (14 days left)")
+    expect(mine.locator(".prompt")).to_contain_text("You are on leave: your clock stands still. 14 days left.")
+    expect(mine.locator(".prompt .clock")).to_have_text(standing)
+    expect(other.locator(".prompt")).to_contain_text("is on leave, 14 days at most.")
+    expect(other.locator(".players .on .clock")).to_have_text(standing)
+    assert not violations(mine)
+    other.reload()
+    expect(other.locator(".prompt")).to_contain_text("is on leave, 14 days at most.")
+    choose(mine, mine.locator(OPTIONS).first)  # who is on leave may choose all the same
+    expect(mine.locator(".prompt")).to_contain_text("You are on leave")
+    press(mine, "I am back")
+    expect(mine.locator(".prompt")).not_to_contain_text("on leave")
+    expect(other.locator(".prompt")).not_to_contain_text("on leave")
+    for page in (mine, other):
+        expect(page.locator(".players .clock", has_text=re.compile(r"\d d"))).to_have_count(2)
+    press(other, "Menu", "Take leave (14 days left)")
+    press(other, "Menu", "Back from my leave")
+    expect(other.locator(".prompt")).not_to_contain_text("on leave")
 
 
 def test_alone_with_bots_nobody_is_asked_to_agree(visitor: Visitor) -> None:

@@ -489,7 +489,8 @@ class LiveTable:
 
     def clocks_for(self, viewer: int) -> tuple[ClockInfo, ...]:
         """The clocks as a seat may see them."""
-        return clocks.shown(self.row.clock, self.seats, self.finished, self.state, viewer, self.time.now())
+        found = clocks.shown(self.row.clock, self.seats, self.finished, self.state, viewer, self.time.now())
+        return found if self.is_running else tuple(msgspec.structs.replace(clock, running=False) for clock in found)
 
     def undo_window(self, viewer: int) -> tuple[OptionWindow, ...]:
         """What a seat may take back at once, the latest first."""
@@ -651,10 +652,12 @@ class LiveTable:
 
     def send_presence(self) -> None:
         """Tell everybody who is there."""
-        watching = self.online(-1)
-        message = Presence(status=self.row.status, seats=self.seat_infos(), watching=watching)
+        message = Presence(status=self.row.status, seats=self.seat_infos(), watching=self.online(-1))
+        has_clocks = self.progress is not None and self.row.clock.kind != "none"
         for watch in self.watches.values():
-            watch.send(message)
+            watch.send(
+                msgspec.structs.replace(message, clocks=self.clocks_for(watch.viewer)) if has_clocks else message
+            )
 
     def send_whole_to_all(self) -> None:
         """After a beginning or a gap."""

@@ -329,11 +329,12 @@ class Proposed(Struct, tag="proposal", frozen=True, kw_only=True):
 
 
 class Presence(Struct, tag="presence", frozen=True, kw_only=True):
-    """The seats and who is there."""
+    """The seats, who is there, and the clocks: they stand when somebody takes leave or everybody pauses."""
 
     status: Status
     seats: tuple[SeatInfo, ...]
     watching: int = 0
+    clocks: tuple[ClockInfo, ...] = ()
 
 
 class Said(Struct, tag="said", frozen=True, kw_only=True):

@@ -1262,9 +1262,11 @@ export interface components {
         };
         /**
          * Presence
-         * @description The seats and who is there.
+         * @description The seats, who is there, and the clocks: they stand when somebody takes leave or everybody pauses.
          */
         Presence: {
+            /** @default [] */
+            clocks?: components["schemas"]["ClockInfo"][];
             seats: components["schemas"]["SeatInfo"][];
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "paused" | "running";

@@ -129,6 +129,11 @@ export class Table {
     return this.seats[this.mine]?.state === 'kept'
   }
 
+  /** My clock, if there are clocks. */
+  get clock(): ClockInfo | undefined {
+    return this.clocks.find((clock) => clock.seat === this.mine)
+  }
+
   /** The proposals that wait for my answer. */
   get asksMe(): Proposed[] {
     return this.proposals.filter((p) => p.must.includes(this.mine) && !(p.agreed ?? []).includes(this.mine))
@@ -395,6 +400,8 @@ export class Table {
         this.#played ||= message.status === 'running'
         this.status = message.status
         this.watching = message.watching ?? 0
+        this.clocks = message.clocks ?? []
+        this.clocksAt = Date.now()
         break
       case 'said':
         this.chat = [...this.chat, message]
