@@ -25,7 +25,7 @@ help: ## list these commands
 setup: .venv/ready web ## install everything, once
 
 play: setup ## set up, start the server and open the browser
-	@$(RUN) $(PLAY)
+	@trap : INT; $(RUN) $(PLAY)  # Ctrl+C is for the server: without the trap make would call it an error
 
 test: setup check test-web test-interpreted test-compiled ## set up, check, run all tests, interpreted and compiled
 

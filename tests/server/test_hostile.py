@@ -307,6 +307,8 @@ def test_settings_come_from_file_and_environment(tmp_path: object) -> None:
         read_settings(file, {})
     with pytest.raises(BadInput, match="cannot be read"):
         read_settings(file.with_name("none"), {})
+    with pytest.raises(BadInput, match="65535"):
+        read_settings(None, {}, port=99_999)
     with pytest.raises(BadInput, match="port"):
         read_settings(None, {"PENTARCHY_PORT": "many"})
     assert msgspec.structs.asdict(Settings())["metrics"] == "local"

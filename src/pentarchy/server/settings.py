@@ -9,7 +9,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -23,7 +23,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     # where
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8000
     data: str = "pentarchy-data"  # folder of the SQLite file
     database: str = ""  # postgresql://...; empty: SQLite in `data`
     origins: tuple[str, ...] = ()  # further addresses the pages may come from, for servers behind a proxy
