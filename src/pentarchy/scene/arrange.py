@@ -99,19 +99,6 @@ def _printed_rooms(layout: Layout) -> dict[str, Room]:
     return known[1]
 
 
-def _rooms(layout: Layout, appeared: Sequence[Space]) -> dict[str, Room]:
-    """Every place of every board, also those that appeared during play."""
-    printed = _printed_rooms(layout)
-    if not appeared:
-        return printed
-    found = printed.copy()
-    pieces = {board.id: board.piece for board in layout.boards}
-    for space in appeared:
-        if space.board in pieces:
-            found[space.id] = _room_of(space, pieces[space.board])
-    return found
-
-
 @lru_cache(maxsize=4096)
 def _room_of(space: Space, piece: float) -> Room:
     """A place that appeared during play, at this table or at another one."""
@@ -136,35 +123,47 @@ class Standing:
     """How the pieces of one table stand. From one scene to the next most of them stay, and are not placed again."""
 
     def __init__(self, layout: Layout) -> None:
-        self._layout = layout
-        self._appeared: list[Space] = []
-        self._rooms = _printed_rooms(layout)
+        self._printed = _printed_rooms(layout)
+        self._pieces = {board.id: board.piece for board in layout.boards}
+        self._rooms = self._printed.copy()
+        self._appeared: list[Space] = []  # during play
         self._tokens: tuple[Token, ...] = ()  # of the last scene, as its game made them
         self._settled: dict[str, Token] = {}  # those of them that lie on a board, in their places
         self._arranged: tuple[Token, ...] = ()
 
     def tokens(self, scene: Scene) -> tuple[Token, ...]:
         """The tokens of a scene, those on a board with `place` and `side`."""
-        appeared = [space for space in scene.spaces if space.path]
-        if appeared != self._appeared:
-            self._appeared, self._rooms = appeared, _rooms(self._layout, appeared)
-            self._tokens = self._arranged = ()
-            self._settled.clear()
-        if scene.tokens != self._tokens:  # most often another seat sees the same pieces
-            self._follow(scene.tokens)
+        changed = self._changed_rooms(scene.spaces)
+        if changed or scene.tokens != self._tokens:  # most often another seat sees the same pieces
+            self._follow(scene.tokens, changed)
             settled = self._settled
             self._tokens = scene.tokens
             self._arranged = tuple([settled.get(token.id, token) for token in scene.tokens])
         return self._arranged
 
-    def _follow(self, tokens: tuple[Token, ...]) -> None:
-        """Place anew who came, who was near somebody who came or went, and what they carry."""
+    def _changed_rooms(self, spaces: Sequence[Space]) -> set[str]:
+        """Follow the places that appear during play; those that are new, other than before, or gone."""
+        appeared = [space for space in spaces if space.path and space.board in self._pieces]
+        if appeared == self._appeared:
+            return set()
+        gone, come = set(self._appeared).difference(appeared), set(appeared).difference(self._appeared)
+        for space in gone:
+            del self._rooms[space.id]
+            if space.id in self._printed:
+                self._rooms[space.id] = self._printed[space.id]
+        for space in come:
+            self._rooms[space.id] = _room_of(space, self._pieces[space.board])
+        self._appeared = appeared
+        return {space.id for space in gone | come}
+
+    def _follow(self, tokens: tuple[Token, ...], rooms: set[str]) -> None:
+        """Place anew who came, who was near somebody who came or went or in other rooms, and what they carry."""
         before, after = set(self._tokens), set(tokens)
         moved = before ^ after
         if [token for token in tokens if token in before] != [token for token in self._tokens if token in after]:
             moved = before | after  # who stands beside whom depends on their order
         touched: set[str] = set()
-        more = {token.at for token in moved} | {token.id for token in moved}
+        more = rooms | {token.at for token in moved} | {token.id for token in moved}
         crowd: list[Token] = []
         while more:
             touched |= more

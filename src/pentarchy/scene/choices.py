@@ -37,6 +37,12 @@ def spoken(game: Game, action: int, seats: tuple[str, ...]) -> Spoken:
     return Spoken(verb.word, ids, verb.words(action), game.vocabulary.describe(action, seats))
 
 
+@lru_cache(maxsize=65_536)
+def sentence(game: Game, words: str, seats: tuple[str, ...]) -> str:
+    """An option that is known by its words, as a sentence."""
+    return spoken(game, game.vocabulary.parse(words), seats).text
+
+
 def choices(game: Game, view: View, detail: Detail, *facts: Hashable) -> tuple[Choice, ...]:
     """All open options as choices, in the order of the rules; `detail` says which things each concerns."""
     seats = tuple(view["seats"])

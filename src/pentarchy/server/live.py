@@ -16,7 +16,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.record import Entry
 from pentarchy.core.state import State
-from pentarchy.scene.choices import spoken
+from pentarchy.scene.choices import sentence
 from pentarchy.scene.model import Scene
 from pentarchy.server import clocks, queries
 from pentarchy.server.errors import Refused, forbidden
@@ -499,13 +499,9 @@ class LiveTable:
         entries = self.progress.undoable(viewer)
         if not entries:
             return ()
-        parse, state = self.game.vocabulary.parse, self.state
-        seats = tuple([state.seat_name(place) for place in range(state.players)])
+        seats = tuple([self.state.seat_name(place) for place in range(self.row.players)])
         return tuple(
-            [
-                OptionWindow(number=entry.number, text=spoken(self.game, parse(entry.words), seats).text)
-                for entry in entries
-            ]
+            [OptionWindow(number=entry.number, text=sentence(self.game, entry.words, seats)) for entry in entries]
         )
 
     # --- people come and go ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Row, Table, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Dialect, Row, Table, and_, bindparam, delete, func, insert, or_, select, update
 
 from pentarchy.server import schema as db
 from pentarchy.server.rows import EntryRow, ProposalRow, SeatRow, SessionRow, SnapshotRow, TableRow
@@ -236,6 +236,10 @@ def _appending(dialect: Dialect) -> tuple[str, tuple[str, ...]]:
     return str(statement), tuple(statement.positiontup or ())
 
 
+_SNAPSHOT = insert(db.snapshots)
+_PLAYED = update(db.tables).where(db.tables.c.id == bindparam("table")).values(updated=bindparam("at"))
+
+
 def append(
     connection: Connection,
     entry: EntryRow,
@@ -255,11 +259,10 @@ def append(
     if entry.undoes:
         strike_snapshots(connection, entry.table_id, entry.undoes)
     if snapshot is not None:
-        _insert(connection, db.snapshots, [snapshot])
-        changes: dict[str, object] = {"updated": entry.time}
-        if status:
-            changes["status"] = status
-        change_table(connection, entry.table_id, **changes)
+        connection.execute(_SNAPSHOT, _values(snapshot))
+        connection.execute(_PLAYED, {"table": entry.table_id, "at": entry.time})
+    if status:
+        change_table(connection, entry.table_id, status=status)
     if seats:
         save_clocks(connection, seats)
 

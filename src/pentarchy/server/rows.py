@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from pentarchy.core.settings import Value
 from pentarchy.server.api import ClockWish
@@ -132,10 +131,10 @@ class SessionRow(Struct, kw_only=True):
 
 def pack(dump: dict[str, object]) -> bytes:
     """A dumped position as it is stored."""
-    return zlib.compress(json.dumps(dump, separators=(",", ":")).encode(), 1)
+    return zlib.compress(json.encode(dump), 1)
 
 
 def unpack(body: bytes) -> dict[str, Any]:
     """A dumped position from the store."""
-    found: dict[str, Any] = json.loads(zlib.decompress(body))
+    found: dict[str, Any] = json.decode(zlib.decompress(body))
     return found

@@ -19,7 +19,7 @@ from pentarchy.core.state import ASKED, State
 from pentarchy.scene import plain
 from pentarchy.scene.arrange import Standing
 from pentarchy.scene.art import symbols
-from pentarchy.scene.model import THINGS, Layout, Scene
+from pentarchy.scene.model import THINGS, Layout, Scene, Thing
 from pentarchy.scene.printed import printed_alike, stamp
 from pentarchy.scene.tips import tips
 from pentarchy.server.messages import ScorePart, SeatScore
@@ -114,24 +114,38 @@ class Difference:
         return bool(self.set or self.removed or self.fields)
 
 
+Things = tuple[Thing, ...]
+_compared: dict[str, tuple[Things, Things, list[object], list[str]]] = {}  # most often the next seat sees the same
+
+
 def difference(old: Scene, new: Scene) -> Difference:
     """Things set and removed by id, and the other parts that changed."""
     found = Difference()
     for name, before, after in zip(THINGS, _things(old), _things(new), strict=True):
         if before == after:
             continue
-        apart = set(before).symmetric_difference(after)
-        changed = [thing for thing in after if thing in apart]
-        if changed:
-            found.set[name] = changed
-        still = {thing.id for thing in changed}
-        removed = [thing.id for thing in before if thing in apart and thing.id not in still]
-        if removed:
-            found.removed[name] = removed
+        last = _compared.get(name)
+        if last is None or last[0] is not before or last[1] is not after:
+            last = _compared[name] = (before, after, *_apart(before, after))
+        if last[2]:
+            found.set[name] = last[2]
+        if last[3]:
+            found.removed[name] = last[3]
     for name, before, after in zip(FIELDS, _fields(old), _fields(new), strict=True):
         if before != after:
             found.fields[name] = after
     return found
+
+
+def _apart(before: Things, after: Things) -> tuple[list[object], list[str]]:
+    """The things that are new or other than before, and the ids of those that are gone."""
+    apart = set(before).symmetric_difference(after)
+    changed: list[object] = []
+    still = set()
+    for thing in filter(apart.__contains__, after):
+        changed.append(thing)
+        still.add(thing.id)
+    return changed, [thing.id for thing in filter(apart.__contains__, before) if thing.id not in still]
 
 
 def scores_of(state: State, viewer: int) -> tuple[SeatScore, ...]:

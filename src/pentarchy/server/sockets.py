@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from typing import Protocol
 
 import msgspec
@@ -76,7 +77,9 @@ class Socket:
         self._owner = owner
         self._form: Form = form
         self._wire = wire
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._out: deque[bytes] = deque()
+        self._bell = asyncio.Event()  # there is something to send, or nothing will come any more
+        self._ending = False
         self._most_waiting = service.settings.waiting_messages
         self._bucket = Bucket(service.settings.messages_per_second, service.settings.message_burst, service.time.now())
         self._bad = 0
@@ -89,16 +92,21 @@ class Socket:
         """Put a message into the queue; who does not read for too long is dropped and may come back."""
         if self._end is not None:
             return
-        if self._out.qsize() >= self._most_waiting:
+        if len(self._out) >= self._most_waiting:
             self.end(POLICY, "You were too slow to follow; please connect again.")
             return
-        self._out.put_nowait(body)
+        self._out.append(body)
+        self._bell.set()
 
     def end(self, code: int, reason: str) -> None:
         """Close the connection after what is queued."""
         if self._end is None:
             self._end = (code, reason)
-            self._out.put_nowait(None)
+            self._finish()
+
+    def _finish(self) -> None:
+        self._ending = True
+        self._bell.set()
 
     def reply(self, message: ServerMessage) -> None:
         """Send a message to this socket."""
@@ -106,8 +114,12 @@ class Socket:
 
     async def _sender(self) -> None:
         with contextlib.suppress(Exception):  # the connection may be gone at any moment
-            while (body := await self._out.get()) is not None:
-                await self._wire.send(body.decode())
+            while self._out or not self._ending:
+                if self._out:
+                    await self._wire.send(self._out.popleft().decode())
+                else:
+                    self._bell.clear()
+                    await self._bell.wait()
         if self._end is not None:
             with contextlib.suppress(Exception):
                 await self._wire.close(self._end[0], self._end[1])
@@ -136,7 +148,7 @@ class Socket:
             self._service.sockets.discard(self)
             self._service.metrics.sockets.dec()
             await self._table.part(self, self._seat, self._form)
-            self._out.put_nowait(None)
+            self._finish()
             with contextlib.suppress(asyncio.CancelledError, TimeoutError):
                 await asyncio.wait_for(sender, 2)
 

@@ -80,7 +80,7 @@ class Thinkers:
         self._seconds = seconds
         self._hard = hard
         self._pool: ProcessPoolExecutor | None = None
-        self._awake: asyncio.Future[None] | None = None
+        self._awake: asyncio.Future[Any] | None = None
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -111,16 +111,20 @@ class Thinkers:
             return []
 
     async def _ask(self, work: Any, *args: object) -> Any:
-        loop = asyncio.get_running_loop()
         try:
             if self._pool is None or self._awake is None:
-                self._awake = asyncio.ensure_future(loop.run_in_executor(self._workers(), _awake))
+                self._awake = self._submit(_awake)
             # to start takes a while on a busy machine, and is no thinking
             await asyncio.wait_for(asyncio.shield(self._awake), START)
-            return await asyncio.wait_for(loop.run_in_executor(self._workers(), work, *args), self._seconds + 5)
+            return await asyncio.wait_for(self._submit(work, *args), self._seconds + 5)
         except BrokenProcessPool:
             self._pool = None  # a worker died; the next question starts new ones
             raise
+
+    def _submit(self, work: Any, *args: object) -> asyncio.Future[Any]:
+        found = asyncio.get_running_loop().run_in_executor(self._workers(), work, *args)
+        found.add_done_callback(_heard)
+        return found
 
     def close(self) -> None:
         """End the workers at once."""
@@ -132,3 +136,9 @@ class Thinkers:
             with contextlib.suppress(Exception):
                 process.terminate()
         self._pool = None
+
+
+def _heard(answer: asyncio.Future[Any]) -> None:
+    """Whoever asked may be gone when the workers are ended; then their failure is nobody's business."""
+    if not answer.cancelled():
+        answer.exception()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Literal
 
 from pentarchy.core.game import game
@@ -34,6 +34,7 @@ from pentarchy.games.brazil.state import READY
 from pentarchy.scene.arrange import scatter
 from pentarchy.scene.choices import View, choices, prompt, within
 from pentarchy.scene.geometry import Hexes
+from pentarchy.scene.kept import depends_on
 from pentarchy.scene.model import (
     Arrow,
     Board,
@@ -44,6 +45,7 @@ from pentarchy.scene.model import (
     Grid,
     GridGroup,
     Ground,
+    Help,
     Layout,
     Legend,
     Mark,
@@ -184,9 +186,9 @@ def layout(view: View) -> Layout:
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    tokens = [*capital_sites(table), *on_map(table), *units(table), *supplies(view)]
+    tokens = (*capital_sites(table), *on_map(table), *units(table), *supplies(table, view["viewer"]))
     cards, stacks, rows = around(view)
-    grids = tuple(mats(view))
+    grids = mats(view)
     empires = [EMPIRES[e] if e >= 0 else "" for e in table["empires"]]
     return Scene(
         round=f"Era {ROMAN[table['era']]}, round {table['round']}{', the last' if is_last_round(table) else ''}",
@@ -196,14 +198,14 @@ def scene(view: View) -> Scene:
         choices=options(view, tokens, cards, stacks, grids),
         trail=battle_trail(table),
         spaces=spaces(table),
-        tokens=tuple(tokens),
+        tokens=tokens,
         cards=tuple(cards),
         stacks=tuple(stacks),
         rows=tuple(rows),
         grids=grids,
         tracks=(Track(id="track:era", title="Era", low=1, high=3, markers=((table["era"], NONE),)),),
-        panels=tuple(panel(view, seat) for seat in range(view["players"])),
-        helps=helps_of(table, tokens),
+        panels=tuple([panel(table, seat, name) for seat, name in enumerate(view["seats"])]),
+        helps=helps_on_map(table, view["viewer"]),
         seat_colours=tuple(COLOUR_OF.get(e, PLAIN_COLOURS[seat]) for seat, e in enumerate(empires)),
         seat_letters=tuple(e[0].upper() if e else "ABCD"[seat] for seat, e in enumerate(empires)),
     )
@@ -219,22 +221,11 @@ def map_hexes(table: Table) -> Sequence[str]:
     return HEXES[: len(grid(table["scenario"]).centers)]
 
 
+@depends_on("scenario", "unexplored", "terrain", "tiles", "controllers")
 def spaces(table: Table) -> tuple[Space, ...]:
-    """The hexes as they are now."""
-    changing = [tuple(table[name]) for name in ("unexplored", "terrain", "tiles", "controllers")]
-    return hex_spaces(table["scenario"], *changing)
-
-
-@lru_cache(maxsize=1024)
-def hex_spaces(
-    scenario: str,
-    unexplored: tuple[int, ...],
-    terrain: tuple[int, ...],
-    tiles: tuple[int, ...],
-    controllers: tuple[int, ...],
-) -> tuple[Space, ...]:
     """Ground and owner of every hex; coasts bend more than borders, the unexplored is cut straight."""
-    hexes = grid(scenario)
+    unexplored, terrain = table["unexplored"], table["terrain"]
+    hexes = grid(table["scenario"])
     kinds = {
         id: "unexplored" if unexplored[n] else TERRAINS[terrain[n]] for n, id in enumerate(HEXES[: len(hexes.centers)])
     }
@@ -248,7 +239,7 @@ def hex_spaces(
         return 0.0 if one == "water" else 0.03
 
     found = []
-    for (id, kind), tile, owner in zip(kinds.items(), tiles, controllers, strict=False):
+    for (id, kind), tile, owner in zip(kinds.items(), table["tiles"], table["controllers"], strict=False):
         label = ""
         if tile == CAPITAL:
             label = "Capital"
@@ -262,6 +253,20 @@ def hex_spaces(
 GROUND_OF = {"capital": "field"}
 
 
+#: What the tiles on the map depend on.
+MAP = (
+    *("scenario", "tiles", "owners", "explored", "unexplored"),
+    *("goods", "palaces", "controllers", "monarchs", "enhanced"),
+)
+
+
+@depends_on(*MAP, "capital_tiles", "capitals", "supplies")
+def helps_on_map(table: Table, viewer: int) -> dict[str, Help]:
+    """What the tiles, tokens and discoveries on the map are."""
+    return helps_of(table, [*capital_sites(table), *on_map(table), *supplies(table, viewer)])
+
+
+@depends_on("scenario", "capital_tiles", "capitals")
 def capital_sites(table: Table) -> Iterable[Token]:
     """Where Capitals can be founded: what each Capital tile gives, once they are turned up (BI-4.12)."""
     tiles = table["capital_tiles"]
@@ -281,6 +286,7 @@ def capital_sites(table: Table) -> Iterable[Token]:
         )  # fmt: skip
 
 
+@depends_on(*MAP)
 def on_map(table: Table) -> Iterable[Token]:
     """Tiles with what lies on them, discoveries, palaces and who has seized what."""
     for number, id in enumerate(map_hexes(table)):
@@ -353,6 +359,7 @@ def tile_tokens(table: Table, number: int, id: str, tile: int, owner: int) -> It
         yield Token(id=f"seized:{id}", at=id, symbol="art:flag", owner=controller, size=0.7, slot=1, offset=(-21, 15))
 
 
+@depends_on("scenario", "units", "empires", "tiles")
 def units(table: Table) -> Iterable[Token]:
     """The armies: on the map with their strength, or at hand."""
     kinds = {kind["id"]: kind for kind in DATA["unit_kind"]}
@@ -382,10 +389,11 @@ def units(table: Table) -> Iterable[Token]:
             )
 
 
-def supplies(view: View) -> Iterable[Token]:
+@depends_on("supplies")
+def supplies(table: Table, viewer: int) -> Iterable[Token]:
     """Everybody's tokens: the viewer's, also those he has none of, and what the others have."""
-    for seat, counts in enumerate(view["table"]["supplies"]):
-        mine = seat == view["viewer"]
+    for seat, counts in enumerate(table["supplies"]):
+        mine = seat == viewer
         for kind, id in enumerate(TOKENS):
             if mine or counts[kind]:
                 data = DATA["token"][kind]
@@ -508,9 +516,9 @@ def hand_card(kind: str, number: int, count: int) -> Card:
     )
 
 
-def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
-    """The gallery, cities, buildings, decks, and what every player has."""
-    table, viewer = view["table"], view["viewer"]
+@depends_on("gallery", "tiles_left", "era", "cities", "cards", "missions")
+def market(table: Table) -> tuple[list[Card], list[Stack], list[Row]]:
+    """The gallery, cities, buildings and decks."""
     gallery = [painting_card(p) for p in table["gallery"] if p >= 0]
     left = table["tiles_left"]
     buildings = [
@@ -544,6 +552,14 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
         Row(id="row:cities", title="Cities", items=tuple(c.id for c in towns), place="side"),
         Row(id="row:decks", title="Decks", items=tuple(stack.id for stack in stacks), place="top"),
     ]
+    return cards, stacks, rows
+
+
+def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
+    """What everybody can take, and what every player has."""
+    table, viewer = view["table"], view["viewer"]
+    on_offer, decks, shared = market(table)
+    cards, stacks, rows = [*on_offer], [*decks], [*shared]
     crowns = offered(view, "monarch")
     if crowns:
         choosable = [monarch_card(id) for id in crowns]
@@ -551,7 +567,7 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
         items = tuple(card.id for card in choosable)
         rows.append(Row(id="row:monarchs", title="Monarchs", items=items, place="tray", private=True))
     for seat in sorted(range(view["players"]), key=lambda seat: (seat != viewer, seat)):
-        more_cards, more_stacks, more_rows = before(view, seat, seat == viewer)
+        more_cards, more_stacks, more_rows = before(table, seat, seat == viewer)
         shown = {card.id for card in cards}
         cards += [card for card in more_cards if card.id not in shown]
         stacks += more_stacks
@@ -592,9 +608,9 @@ def city_card(number: int, stack: int, count: int) -> Card:
     )
 
 
-def before(view: View, seat: int, mine: bool) -> tuple[list[Card], list[Stack], list[Row]]:
+@depends_on("monarchs", "missions", "cards", "paintings", "supplies", "units", "empires")
+def before(table: Table, seat: int, mine: bool) -> tuple[list[Card], list[Stack], list[Row]]:
     """What lies before a player: monarch, army, tokens, missions, cards and paintings."""
-    table = view["table"]
     place: Place = "tray" if mine else "seat"
     rows: list[Row] = []
     stacks: list[Stack] = []
@@ -656,42 +672,49 @@ def held_cards(table: Table, seat: int) -> list[Card]:
 BURIED = ("Resource", "Gold")
 
 
-def mats(view: View) -> Iterable[Grid]:
+def mats(view: View) -> tuple[Grid, ...]:
     """The arches and products of every player."""
-    table, viewer = view["table"], view["viewer"]
+    viewer = view["viewer"]
+    found = []
     for seat in sorted(range(view["players"]), key=lambda seat: (seat != viewer, seat)):
         mine = seat == viewer
-        open_arches = {*offered(view, "act"), *offered(view, "slot"), *offered(view, "token")} if mine else set()
-        open_products = set(offered(view, "make")) if mine else set()
-        prefix = "" if mine else f"{seat}"
-        at = {slot: PRODUCT_NAMES[product] for product, slot in enumerate(table["products"][seat]) if slot >= 0}
-        arches = []
-        for number, data in enumerate(DATA["arch"]):
-            on_it = table["arches"][seat] == number
-            name = data["name"] + (f", {at[number]}" if number in at else "")
-            for era, arch in enumerate(table["buried"][seat]):
-                name += f" +1 {BURIED[era]}" if arch == number else ""
-            arches.append(Cell(f"arch{prefix}:{data['id']}", name, state(on_it, data["id"] in open_arches), "circle"))
-        products = [
-            Cell(
-                f"product{prefix}:{data['id']}",
-                f"{data['name']} {data['vp']}",
-                state(table["products"][seat][number] >= 0, data["id"] in open_products),
-                "square",
-            )
-            for number, data in enumerate(DATA["product"])
-        ]
-        yield Grid(
-            id=f"mat{seat}",
-            title="Arches and products",
-            groups=(
-                GridGroup("Arches", "icon:laurel-crown", "#d3dfc0", tuple(arches)),
-                GridGroup("Products", "icon:barrel", "#e6d3a8", tuple(products)),
-            ),
-            owner=seat,
-            columns=2,
-            place="tray" if mine else "seat",
+        arches = [*offered(view, "act"), *offered(view, "slot"), *offered(view, "token")] if mine else []
+        found.append(mat(view["table"], seat, mine, arches, offered(view, "make") if mine else []))
+    return tuple(found)
+
+
+@depends_on("products", "arches", "buried")
+def mat(table: Table, seat: int, mine: bool, open_arches: Sequence[str], open_products: Sequence[str]) -> Grid:
+    """The arches and products of one player."""
+    prefix = "" if mine else f"{seat}"
+    at = {slot: PRODUCT_NAMES[product] for product, slot in enumerate(table["products"][seat]) if slot >= 0}
+    arches = []
+    for number, data in enumerate(DATA["arch"]):
+        on_it = table["arches"][seat] == number
+        name = data["name"] + (f", {at[number]}" if number in at else "")
+        for era, arch in enumerate(table["buried"][seat]):
+            name += f" +1 {BURIED[era]}" if arch == number else ""
+        arches.append(Cell(f"arch{prefix}:{data['id']}", name, state(on_it, data["id"] in open_arches), "circle"))
+    products = [
+        Cell(
+            f"product{prefix}:{data['id']}",
+            f"{data['name']} {data['vp']}",
+            state(table["products"][seat][number] >= 0, data["id"] in open_products),
+            "square",
         )
+        for number, data in enumerate(DATA["product"])
+    ]
+    return Grid(
+        id=f"mat{seat}",
+        title="Arches and products",
+        groups=(
+            GridGroup("Arches", "icon:laurel-crown", "#d3dfc0", tuple(arches)),
+            GridGroup("Products", "icon:barrel", "#e6d3a8", tuple(products)),
+        ),
+        owner=seat,
+        columns=2,
+        place="tray" if mine else "seat",
+    )
 
 
 def state(owned: bool, is_open: bool) -> Literal["owned", "open", "closed"]:
@@ -699,9 +722,12 @@ def state(owned: bool, is_open: bool) -> Literal["owned", "open", "closed"]:
     return "owned" if owned else "open" if is_open else "closed"
 
 
-def panel(view: View, seat: int) -> Panel:
+@depends_on(
+    *("units", "empires", "supplies", "controllers", "goods", "missions"),
+    *("first_player", "arches", "kept", "scores", "cards", "paintings"),
+)
+def panel(table: Table, seat: int, name: str) -> Panel:
     """A player at a glance."""
-    table = view["table"]
     deployed = sum(
         1 for n, where in enumerate(table["units"]) if n // UNITS_EACH == table["empires"][seat] and where != READY
     )
@@ -719,7 +745,7 @@ def panel(view: View, seat: int) -> Panel:
     return Panel(
         id=f"seat{seat}",
         player=seat,
-        name=view["seats"][seat],
+        name=name,
         points=f"{sum(table['scores'][seat].values())} VP",
         stats=(
             Stat("icon:scroll-unfurled", "Missions completed", str(missions)),

@@ -38,6 +38,7 @@ from pentarchy.games.conqueror.components import (
 )
 from pentarchy.scene.arrange import scatter
 from pentarchy.scene.choices import View, choices, prompt
+from pentarchy.scene.kept import Table, depends_on
 from pentarchy.scene.model import (
     Arrow,
     Board,
@@ -382,8 +383,8 @@ def territory_help(board: int, t: int) -> str:
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    pieces = armies(view)
-    cards, stacks, rows = around(view)
+    pieces = armies(table)
+    cards, stacks, rows = around(table, view["viewer"])
     battle = table["battle"]
     trail: tuple[Arrow, ...] = ()
     if battle:
@@ -396,14 +397,14 @@ def scene(view: View) -> Scene:
         prompt=prompt(view, note(view)),
         choices=options(view, pieces),
         trail=trail,
-        spaces=tuple(spaces(view)),
+        spaces=spaces(table),
         links=tuple(bridges(view)),
-        tokens=tuple(pieces),
-        cards=tuple(cards),
-        stacks=tuple(stacks),
-        rows=tuple(rows),
+        tokens=pieces,
+        cards=cards,
+        stacks=stacks,
+        rows=rows,
         dice=tuple(dice(table)),
-        panels=tuple(panel(view, seat) for seat in range(view["players"])),
+        panels=tuple([panel(table, seat, name) for seat, name in enumerate(view["seats"])]),
         **worn(table),
     )
 
@@ -428,16 +429,16 @@ def note(view: View) -> str:
     return ""
 
 
-def spaces(view: View) -> list[Space]:
+@depends_on("map", "holder", "claims", "homes")
+def spaces(table: Table) -> tuple[Space, ...]:
     """Who controls what, and whose homes and claims they are."""
-    table = view["table"]
     found = []
-    for t in MAPS[board_of(view)].spaces:
+    for t in MAPS[MAP_IDS.index(table["map"])].spaces:
         holder = table["holder"][t]
         owner = holder if 0 <= holder < INDEPENDENT else -1
         claimed = owner >= 0 and t in table["claims"][owner]
         found.append(territory(TERRITORY_IDS[t], owner, t in table["homes"], claimed))
-    return found
+    return tuple(found)
 
 
 @cache
@@ -469,17 +470,20 @@ def bridges_of(board: int) -> list[Link]:
     ]
 
 
-def armies(view: View) -> list[Token]:
+@depends_on(
+    *("map", "holder", "active", "cavalry", "infantry"),
+    *("ready_cavalry", "ready_infantry", "victorious_cavalry", "victorious_infantry"),
+)
+def armies(table: Table) -> tuple[Token, ...]:
     """All units: of each kind those that can act, those that may only attack, and those that lie on their side."""
-    table = view["table"]
     found = []
-    for t in MAPS[board_of(view)].spaces:
+    for t in MAPS[MAP_IDS.index(table["map"])].spaces:
         holder = table["holder"][t]
         if holder < 0:
             continue
         parts: list[tuple[str, str, int]] = []  # kind, state, number
         for kind in ("cavalry", "infantry"):
-            total, ready, victorious = (table[f"{state}{kind}"][t] for state in ("", "ready_", "victorious_"))
+            total, ready, victorious = [table[f"{state}{kind}"][t] for state in ("", "ready_", "victorious_")]
             if holder == table["active"]:
                 parts += [(kind, "", ready), (kind, "fresh", victorious), (kind, "spent", total - ready - victorious)]
             else:
@@ -488,7 +492,7 @@ def armies(view: View) -> list[Token]:
         strength = table["infantry"][t] + 2 * table["cavalry"][t]
         for slot, (kind, state, number) in enumerate(parts):
             found.append(unit(TERRITORY_IDS[t], kind, state, number, holder, strength if slot == 0 else 0, slot))
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=16_384)
@@ -537,9 +541,9 @@ def mission_card(mission: int, done: bool = False) -> Card:
     )
 
 
-def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
+@depends_on("deck", "chronicle", "hand", "supply", "mission", "missions_done", "burnt", "factions")
+def around(table: Table, viewer: int) -> tuple[tuple[Card, ...], tuple[Stack, ...], tuple[Row, ...]]:
     """The chronicle, and what lies before each player."""
-    table, viewer = view["table"], view["viewer"]
     cards: list[Card] = []
     rows: list[Row] = []
     stacks = [Stack(id="deck:chronicle", title="Chronicle", count=table["deck"], symbol="icon:open-book", tint=INK)]
@@ -563,30 +567,15 @@ def around(view: View) -> tuple[list[Card], list[Stack], list[Row]]:
                 cards += found
                 items = tuple(card.id for card in found)
                 rows.append(Row(id=id, title=title, items=items, place="tray", owner=viewer, private=True))
-    for seat in range(view["players"]):
-        shown = [mission_card(m, done=True) for m in table["missions_done"] if owner_of_mission(view, m) == seat]
-        shown += [hero_card(h, "used", private=False) for h in revealed(view, seat)]
+    for seat, faction in enumerate(table["factions"]):
+        done = [m for m in table["missions_done"] if faction and DATA["mission"][m]["faction"] == faction]
+        burnt = [h for h in table["burnt"] if faction and DATA["hero"][h]["faction"] == faction]
+        shown = [mission_card(m, done=True) for m in done] + [hero_card(h, "used", private=False) for h in burnt]
         if shown:
             cards += shown
             items = tuple(card.id for card in shown)
             rows.append(Row(id=f"row:seat{seat}", title="Shown", items=items, place="seat", owner=seat))
-    return cards, stacks, rows
-
-
-def owner_of_mission(view: View, mission: int) -> int:
-    """The seat a mission belongs to."""
-    return seat_of(view, DATA["mission"][mission]["faction"])
-
-
-def seat_of(view: View, faction: str) -> int:
-    """The seat that plays a faction, -1 for none."""
-    factions = list(view["table"]["factions"])
-    return factions.index(faction) if faction in factions else -1
-
-
-def revealed(view: View, seat: int) -> list[int]:
-    """The heroes of a seat that were played and burnt."""
-    return [h for h in view["table"]["burnt"] if seat_of(view, DATA["hero"][h]["faction"]) == seat]
+    return tuple(cards), tuple(stacks), tuple(rows)
 
 
 def dice(table: Mapping[str, Any]) -> list[Die]:
@@ -601,9 +590,12 @@ def dice(table: Mapping[str, Any]) -> list[Die]:
     ]
 
 
-def panel(view: View, seat: int) -> Panel:
+@depends_on(
+    *("forts", "out", "claims", "late", "active", "factions", "order", "victory_forts"),
+    *("army", "quota", "currency", "food", "hand_sizes"),
+)
+def panel(table: Table, seat: int, name: str) -> Panel:
     """A player at a glance."""
-    table = view["table"]
     forts = len(table["forts"][seat])
     words = []
     if table["out"][seat]:
@@ -617,7 +609,7 @@ def panel(view: View, seat: int) -> Panel:
     return Panel(
         id=f"seat{seat}",
         player=seat,
-        name=view["seats"][seat],
+        name=name,
         points="",
         stats=(
             Stat("art:fort", "Forts", str(forts), max(table["victory_forts"], forts)),

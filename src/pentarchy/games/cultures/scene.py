@@ -28,6 +28,7 @@ from pentarchy.games.cultures.names import ACTION_CARDS, BARBARIANS, NONE, PORT,
 from pentarchy.scene.arrange import scatter
 from pentarchy.scene.choices import View, choices, prompt, within
 from pentarchy.scene.geometry import Hexes
+from pentarchy.scene.kept import Table, depends_on
 from pentarchy.scene.model import (
     Arrow,
     Board,
@@ -76,7 +77,6 @@ DECKS = {
 #: Where the pieces of a city stand around its settlement.
 AROUND: dict[str, Point] = {"temple": (-23, -8), "academy": (23, -8), "fortress": (-25, 13)}
 
-Table = Mapping[str, Any]
 Place = Literal["tray", "seat"]
 
 
@@ -203,7 +203,7 @@ def helps() -> dict[str, Help]:
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    tokens = [*on_map(table), *units(table), *ships(table)]
+    tokens = (*on_map(table, view["players"]), *units(table), *ships(table))
     cards, row_list, stacks = around(view)
     grids = tuple(advance_grid(view, seat) for seat in seat_order(view))
     return Scene(
@@ -215,7 +215,7 @@ def scene(view: View) -> Scene:
         trail=battle_trail(table),
         picked=tuple(dict.fromkeys([*table["picked"], *group_places(table)])),
         spaces=spaces(view),
-        tokens=tuple(tokens),
+        tokens=tokens,
         cards=tuple(cards),
         stacks=tuple(stacks),
         rows=tuple(row_list),
@@ -223,7 +223,7 @@ def scene(view: View) -> Scene:
         tracks=(
             Track(id="track:round", title="Round", low=1, high=table["rounds"], markers=((table["round"], NONE),)),
         ),
-        panels=tuple(panel(view, seat) for seat in range(view["players"])),
+        panels=tuple([panel_of(view, seat) for seat in range(view["players"])]),
     )
 
 
@@ -275,10 +275,11 @@ def revealed(
     return tuple(found)
 
 
-def on_map(table: Table) -> Iterable[Token]:
+@depends_on("spaces", "exhausted", "cities", "wonders")
+def on_map(table: Table, players: int) -> Iterable[Token]:
     """Emblems of the regions that nobody has seen, exhausted land, and cities with all that belongs to them."""
-    layout = LAYOUTS[len(table["players"])]
-    hexes = grid(len(table["players"])).centers
+    layout = LAYOUTS[players]
+    hexes = grid(players).centers
     for slot in range(layout.slots):
         members = [HEXES[h] for h in layout.regions[slot]]
         if table["spaces"][members[0]] == UNREVEALED:
@@ -292,15 +293,26 @@ def on_map(table: Table) -> Iterable[Token]:
     for id in table["exhausted"]:
         yield Token(id=f"exhausted:{id}", at=id, symbol="art:exhausted", tint="#5b4a35", size=0.7, slot=-1)
     for id, (owner, size, mood, built, harbour, _) in table["cities"].items():
-        yield from city(table, id, owner, size, mood, built, harbour)
+        standing = [name for name, (place, _) in table["wonders"].items() if place >= 0 and HEXES[place] == id]
+        yield from city(players, id, owner, size, mood, built, harbour, tuple(standing))
 
 
-def city(table: Table, id: str, owner: int, size: int, mood: int, built: int, harbour: int) -> Iterable[Token]:
+@lru_cache(maxsize=4096)
+def city(
+    players: int, id: str, owner: int, size: int, mood: int, built: int, harbour: int, wonders: tuple[str, ...]
+) -> tuple[Token, ...]:
+    """All that belongs to a city."""
+    return tuple(city_tokens(players, id, owner, size, mood, built, harbour, wonders))
+
+
+def city_tokens(
+    players: int, id: str, owner: int, size: int, mood: int, built: int, harbour: int, wonders: Sequence[str]
+) -> Iterable[Token]:
     """A settlement with its size and mood, its buildings in the colours of their owners, and its wonders."""
     if owner == BARBARIANS:
         yield Token(id=f"city:{id}", at=id, symbol="art:camp", tint=WILD, size=0.95, offset=(0, -8))
         return
-    hexes = grid(len(table["players"])).centers
+    hexes = grid(players).centers
     yield Token(id=f"city:{id}", at=id, symbol="art:settlement", owner=owner, badge=f"{size}", offset=(-3, -4))
     yield Token(
         id=f"mood:{id}", at=id, symbol=f"art:mood-{MOODS[mood]}", tint="#fffdf6", size=0.46, slot=2, offset=(19, 15)
@@ -319,14 +331,14 @@ def city(table: Table, id: str, owner: int, size: int, mood: int, built: int, ha
         yield Token(
             id=f"{name}:{id}", at=id, symbol=PIECES[name], owner=colour, size=0.66, slot=1, offset=offset,
         )  # fmt: skip
-    standing = [name for name, (place, _) in table["wonders"].items() if place >= 0 and HEXES[place] == id]
-    for number, name in enumerate(standing):
+    for number, name in enumerate(wonders):
         yield Token(
             id=f"wonder:{name}", at=id, symbol=WONDER_ART, tint="#d9b13b", size=0.66, slot=1,
             offset=(30, 4 - 20 * number),
         )  # fmt: skip
 
 
+@depends_on("units", "cities")
 def units(table: Table) -> Iterable[Token]:
     """Armies and settlers on land; in a city they stand above it."""
     for id, (owner, army, settlers) in table["units"].items():
@@ -358,6 +370,7 @@ def units(table: Table) -> Iterable[Token]:
             )
 
 
+@depends_on("ships")
 def ships(table: Table) -> Iterable[Token]:
     """Ships with who is aboard."""
     for number, (space, army, settlers, _) in enumerate(table["ships"]):
@@ -471,9 +484,9 @@ def event_card(id: str) -> Card:
     )
 
 
-def around(view: View) -> tuple[list[Card], list[Row], list[Stack]]:
-    """Wonders, the open event, decks, and what everybody holds."""
-    table, viewer = view["table"], view["viewer"]
+@depends_on("wonders", "decks", "event", "played")
+def shared(table: Table) -> tuple[list[Card], list[Row], list[Stack]]:
+    """Wonders, the open event, and decks."""
     wonders = [wonder_card(id, reserved) for id, (place, reserved) in table["wonders"].items() if place == -2]
     stacks = [
         Stack(id=f"deck:{kind}", title=kind.capitalize(), count=table["decks"][kind], symbol=symbol, tint=tint)
@@ -489,9 +502,17 @@ def around(view: View) -> tuple[list[Card], list[Row], list[Stack]]:
         cards += played
         found.append(Row(id="row:played", title="Played", items=tuple(c.id for c in played), place="side"))
     found.append(Row(id="row:decks", title="Decks", items=tuple(s.id for s in stacks), place="side"))
+    return cards, found, stacks
+
+
+def around(view: View) -> tuple[list[Card], list[Row], list[Stack]]:
+    """What lies beside the board, and what everybody holds."""
+    table, viewer = view["table"], view["viewer"]
+    on_display, lying, decks = shared(table)
+    cards, found, stacks = [*on_display], [*lying], [*decks]
     for seat in seat_order(view):
         mine = seat == viewer
-        held, lines, hidden = hand(view, seat, mine)
+        held, lines, hidden = hand(table["players"][seat], seat, mine, table["plans"] if mine else [])
         cards += held
         found += lines
         stacks += hidden
@@ -499,14 +520,14 @@ def around(view: View) -> tuple[list[Card], list[Row], list[Stack]]:
     return list(shown.values()), found, stacks
 
 
-def hand(view: View, seat: int, mine: bool) -> tuple[list[Card], list[Row], list[Stack]]:
+@depends_on("hand", "objectives", "completed", "action_cards", "objective_cards")
+def hand(player: Table, seat: int, mine: bool, new_plans: Sequence[str]) -> tuple[list[Card], list[Row], list[Stack]]:
     """The cards of a player as far as the viewer knows them, and how many more there are."""
-    table, player = view["table"], view["table"]["players"][seat]
     place: Place = "tray" if mine else "seat"
     actions = [action_card(id) for id in player["hand"]]
     objectives = [objective_card(id) for id in player["objectives"]]
     done = [objective_card(id) for id in player["completed"]]
-    plans = [objective_card(id) for id in table["plans"] if id] if mine else []
+    plans = [objective_card(id) for id in new_plans if id]
     found: list[Row] = []
     stacks: list[Stack] = []
     unknown = {
@@ -592,25 +613,38 @@ def offered_advances(view: View) -> frozenset[str]:
     return frozenset(found)
 
 
-def points(table: Table, seat: int) -> int:
+def points(player: Table, seat: int, owners: Mapping[str, int], wonders: Mapping[str, Sequence[int]]) -> int:
     """City pieces, advances, wonders, objectives and what events took (CC-26.3)."""
-    player = table["players"][seat]
     pieces = rows("city_pieces")
     on_board = sum(int(p["per_player"]) for p in pieces) - sum(player["stock"][: len(pieces)]) - player["ruins"]
-    owners = {HEX[id]: city[0] for id, city in table["cities"].items()}
-    wonders = sum(1 for place, _ in table["wonders"].values() if place >= 0 and owners.get(place) == seat)
+    own = {HEX[id] for id, owner in owners.items() if owner == seat}
+    standing = sum(1 for place, _ in wonders.values() if place in own)
     return int(
         on_board
         + len(player["advances"]) // 2
-        + SCORING["wonder"] * (wonders + player["ruined_wonders"])
+        + SCORING["wonder"] * (standing + player["ruined_wonders"])
         + SCORING["objective"] * len(player["completed"])
         + SCORING["event_piece"] * player["ruins"]
     )
 
 
-def panel(view: View, seat: int) -> Panel:
+def panel_of(view: View, seat: int) -> Panel:
     """A player at a glance."""
-    player = view["table"]["players"][seat]
+    table = view["table"]
+    owners = {id: city[0] for id, city in table["cities"].items()}
+    return panel(table["players"][seat], seat, view["seats"][seat], table["first"] == seat, owners, table["wonders"])
+
+
+@depends_on("goods", "happiness", "culture", "advances", "stock", "ruins", "ruined_wonders", "completed")
+def panel(
+    player: Table,
+    seat: int,
+    name: str,
+    first: bool,
+    owners: Mapping[str, int],
+    wonders: Mapping[str, Sequence[int]],
+) -> Panel:
+    """A player's numbers; `owners` are those of all cities."""
     goods = tuple(
         Stat(f"icon:{good['icon']}", good["name"], str(player["goods"][kind])) for kind, good in enumerate(GOODS)
     )
@@ -618,14 +652,13 @@ def panel(view: View, seat: int) -> Panel:
         f"Happiness {LEVEL_NAMES[min(player['happiness'], len(LEVEL_NAMES) - 1)]}, "
         f"culture {LEVEL_NAMES[min(player['culture'], len(LEVEL_NAMES) - 1)]}"
     )
-    first = ", first player" if view["table"]["first"] == seat else ""
     return Panel(
         id=f"seat{seat}",
         player=seat,
-        name=view["seats"][seat],
-        points=f"{points(view['table'], seat)} VP",
+        name=name,
+        points=f"{points(player, seat, owners, wonders)} VP",
         stats=goods,
-        note=f"{len(player['advances'])} advances. {levels}{first}",
+        note=f"{len(player['advances'])} advances. {levels}{', first player' if first else ''}",
     )
 
 

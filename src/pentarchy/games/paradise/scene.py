@@ -32,6 +32,7 @@ from pentarchy.games.paradise.components import (
 from pentarchy.scene.arrange import footprint, scatter
 from pentarchy.scene.choices import View, choices, prompt, within
 from pentarchy.scene.geometry import Hexes, blob, pair, seeded
+from pentarchy.scene.kept import Table, depends_on
 from pentarchy.scene.model import (
     Arrow,
     Board,
@@ -106,7 +107,6 @@ PHASE_OF = {
     **dict.fromkeys(("victory_response", "victory_reveal", "deforested"), 5),
 }
 
-Table = Mapping[str, Any]
 
 GRID = Hexes(
     {id: (ORIGIN[0] + HEX_X[h] * SIZE, ORIGIN[1] + HEX_Y[h] * SIZE) for h, id in enumerate(HEX_IDS)},
@@ -258,7 +258,8 @@ def palms(hex: str, capacity: int, room: int) -> tuple[tuple[float, float, float
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    tokens = [*berthed([*on_map(view)]), *in_stock(view)]
+    known, chained, placed = ocean(table)
+    tokens = (*placed, *in_stock(view))
     cards, stacks, rows = around(view)
     factions = table["factions"]
     roll = table["battle"].get("roll", 0)
@@ -270,15 +271,15 @@ def scene(view: View) -> Scene:
         choices=options(view, tokens, cards),
         trail=voyage_trail(table),
         picked=(table["mover"]["hex"],) if table["mover"] else (),
-        spaces=tuple(spaces(table)),
-        links=tuple(chains(table)),
-        tokens=tuple(tokens),
+        spaces=known,
+        links=chained,
+        tokens=tokens,
         cards=tuple(cards),
         stacks=tuple(stacks),
         rows=tuple(rows),
         tracks=(points_track(view),),
         dice=(Die(id="die:battle", face=roll, why="Battle"),) if roll else (),
-        panels=tuple(panel(view, seat) for seat in range(view["players"])),
+        panels=tuple([panel(table, seat, name) for seat, name in enumerate(view["seats"])]),
         seat_colours=tuple(COLOUR_OF.get(f, PLAIN_COLOURS[seat]) for seat, f in enumerate(factions)),
         seat_letters=tuple(f[0].upper() if f else "ABCD"[seat] for seat, f in enumerate(factions)),
     )
@@ -318,6 +319,12 @@ def going_on(view: View) -> str:
     if table["voyage"]:
         return f"{knots(table['voyage']['knots'])} so far"
     return ""
+
+
+@depends_on("hexes", "effects", "voyage", "explorers", "homes")
+def ocean(table: Table) -> tuple[tuple[Space, ...], tuple[Link, ...], tuple[Token, ...]]:
+    """The map: what is known of it, chains of canoes, and all that lies there."""
+    return tuple(spaces(table)), tuple(chains(table)), tuple(berthed([*on_map(table)]))
 
 
 def spaces(table: Table) -> Iterable[Space]:
@@ -378,9 +385,8 @@ def voyage_trail(table: Table) -> tuple[Arrow, ...]:
     return (Arrow(table["homes"][voyage["player"]], voyage["hex"], knots(voyage["knots"])),)
 
 
-def on_map(view: View) -> Iterable[Token]:
+def on_map(table: Table) -> Iterable[Token]:
     """Villages and free plots, secret tiles, markers, canoes and face-down pieces."""
-    table = view["table"]
     for hex in table["hexes"]:
         id = hex["id"]
         if hex["terrain"] == "secret":
@@ -400,7 +406,7 @@ def on_map(view: View) -> Iterable[Token]:
                 offset=(-31, -24 + 14 * number),
             )
         for stack in hex.get("stacks", ()):
-            yield from pieces(id, stack)
+            yield from pieces(stack, id)
     yield from explorers(table)
     for name in ("drought", "taniwha"):
         if table["effects"].get(name, NONE) >= 0:
@@ -458,7 +464,8 @@ def villages(id: str, built: int, room: int, owner: int) -> list[Token]:
     return found
 
 
-def pieces(hex: str, stack: Mapping[str, Any]) -> Iterable[Token]:
+@depends_on("player", "face_up", "face_down", "kinds")
+def pieces(stack: Mapping[str, Any], hex: str) -> Iterable[Token]:
     """Face-up canoes stand, face-down counters lie; those whose kind is known show it."""
     seat = stack["player"]
     if stack["face_up"]:
@@ -637,9 +644,12 @@ def points_track(view: View) -> Track:
     )
 
 
-def panel(view: View, seat: int) -> Panel:
+@depends_on(
+    *("order", "marker_holder", "kumara", "explorers", "totals"),
+    *("stock", "hand_sizes", "revealed", "saved"),
+)
+def panel(table: Table, seat: int, name: str) -> Panel:
     """A player at a glance."""
-    table = view["table"]
     order = table["order"].index(seat) + 1 if seat in table["order"] else 0
     notes = [f"{order}. in turn order"] if order else []
     if table["marker_holder"] == seat:
@@ -651,7 +661,7 @@ def panel(view: View, seat: int) -> Panel:
     return Panel(
         id=f"seat{seat}",
         player=seat,
-        name=view["seats"][seat],
+        name=name,
         points=f"{table['totals'][seat] / 2:g} VP",
         stats=(
             Stat("art:village", "Villages", str(LIMITS[VILLAGE] - table["stock"][seat]["village"])),
