@@ -19,7 +19,7 @@ from pentarchy.core.state import ASKED, State
 from pentarchy.scene import plain
 from pentarchy.scene.arrange import Standing
 from pentarchy.scene.art import symbols
-from pentarchy.scene.model import THINGS, Layout, Scene, Thing
+from pentarchy.scene.model import THINGS, Layout, Scene, Thing, Token
 from pentarchy.scene.printed import printed_alike, stamp
 from pentarchy.scene.tips import tips
 from pentarchy.server.messages import ScorePart, SeatScore
@@ -51,7 +51,9 @@ class Painter:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self._standing = Standing(layout)
+        self._standing: dict[int, Standing] = {}  # by viewer
+        self._seen: Scene | None = None  # the last one, and its tokens in their places
+        self._tokens: tuple[Token, ...] = ()
 
     def scene(self, state: State, viewer: int, last: Scene | None = None) -> Scene:
         """What this seat sees (-1: the public), every piece in its place; `last` is what it saw before."""
@@ -62,11 +64,21 @@ class Painter:
                 prints = last.prints
             else:
                 prints = stamp(self.layout, scene, symbols(state.game.package))
-            return replace(scene, tokens=self._standing.tokens(scene), prints=prints)
+            return replace(scene, tokens=self._in_place(scene, viewer), prints=prints)
         except Exception:  # a game must stay playable whatever happens to its picture
             log.exception("a scene could not be made", extra={"game": state.game.slug})
-            self._standing = Standing(self.layout)
+            self._standing.clear()
             return plain.scene(state.game, view)
+
+    def _in_place(self, scene: Scene, viewer: int) -> tuple[Token, ...]:
+        """Every piece in its place; most often another seat saw the same pieces just now."""
+        seen = self._seen
+        if seen is None or seen.tokens != scene.tokens or seen.spaces != scene.spaces:
+            if viewer not in self._standing:
+                self._standing[viewer] = Standing(self.layout)
+            self._tokens = self._standing[viewer].tokens(scene)
+            self._seen = scene
+        return self._tokens
 
 
 class Sheet:

@@ -258,8 +258,8 @@ def palms(hex: str, capacity: int, room: int) -> tuple[tuple[float, float, float
 def scene(view: View) -> Scene:
     """The table as a seat sees it now."""
     table = view["table"]
-    known, chained, placed = ocean(table)
-    tokens = (*placed, *in_stock(view))
+    known, chained, lying = ocean(table)
+    tokens = (*berthed((*lying, *explorers(table), *markers(table))), *in_stock(view))
     cards, stacks, rows = around(view)
     factions = table["factions"]
     roll = table["battle"].get("roll", 0)
@@ -321,10 +321,10 @@ def going_on(view: View) -> str:
     return ""
 
 
-@depends_on("hexes", "effects", "voyage", "explorers", "homes")
+@depends_on("hexes", "effects")
 def ocean(table: Table) -> tuple[tuple[Space, ...], tuple[Link, ...], tuple[Token, ...]]:
-    """The map: what is known of it, chains of canoes, and all that lies there."""
-    return tuple(spaces(table)), tuple(chains(table)), tuple(berthed([*on_map(table)]))
+    """The map: what is known of it, chains of canoes, and what lies in its hexes."""
+    return tuple(spaces(table)), tuple(chains(table)), tuple(on_map(table))
 
 
 def spaces(table: Table) -> Iterable[Space]:
@@ -386,7 +386,7 @@ def voyage_trail(table: Table) -> tuple[Arrow, ...]:
 
 
 def on_map(table: Table) -> Iterable[Token]:
-    """Villages and free plots, secret tiles, markers, canoes and face-down pieces."""
+    """Villages and free plots, secret tiles, tokens, canoes and face-down pieces."""
     for hex in table["hexes"]:
         id = hex["id"]
         if hex["terrain"] == "secret":
@@ -407,7 +407,11 @@ def on_map(table: Table) -> Iterable[Token]:
             )
         for stack in hex.get("stacks", ()):
             yield from pieces(stack, id)
-    yield from explorers(table)
+
+
+@depends_on("effects", "homes")
+def markers(table: Table) -> Iterable[Token]:
+    """Where events have their effect, and everybody's home."""
     for name in ("drought", "taniwha"):
         if table["effects"].get(name, NONE) >= 0:
             hex = HEX_IDS[table["effects"][name]]
@@ -528,6 +532,7 @@ def huddled(token: Token) -> Token:
     return replace(token, offset=(x, round(y * 0.72 - 6.0 + LAND[1] - BELOW[1], 2)), size=round(token.size * 0.8, 3))
 
 
+@depends_on("voyage", "explorers", "homes")
 def explorers(table: Table) -> Iterable[Token]:
     """Explorers at home, at sea, or in the Lost Box."""
     voyage = table["voyage"]
