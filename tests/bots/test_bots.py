@@ -12,7 +12,10 @@ import pytest
 
 import pentarchy
 from pentarchy.bots import LEVELS, Budget, Suggestion, make, suggest
-from pentarchy.bots.search import HardBot
+from pentarchy.bots.chains import same_chain
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.plans import Plan, Planner, follow
+from pentarchy.bots.search import HardBot, Search
 from pentarchy.lab.arena import arena, record, seatings
 from tests.slow_clock import SlowClock
 from tests.toy import TOY, Turn
@@ -99,30 +102,84 @@ def test_hard_counts_its_iterations() -> None:
     assert bot.iterations == 12
 
 
+def first_turn() -> pentarchy.State:
+    """The toy game where somebody has a chain of choices to make."""
+    state = TOY.new(2, 3)
+    while not isinstance(state.question(), Turn):
+        state.apply(state.options[0])
+    return state
+
+
 def test_hard_stops_as_soon_as_nothing_can_overtake_its_choice() -> None:
     """What the rest of the budget could not change is not waited for."""
-    state = TOY.new(2, 3)
-    while not isinstance(state.question(), Turn):
-        state.apply(state.options[0])
+    state = first_turn()
     bot = HardBot(1, Budget(iterations=4000))
-    tree = bot.search(partial(state.imagine, state.player), state.player, state.imagine(state.player, 1))
+    plans = bot.search(partial(state.imagine, state.player), state.player, state.imagine(state.player, 1))
     assert bot.iterations < 4000
-    assert tree.lead() > 4000 - bot.iterations
+    assert plans[0].visits - plans[1].visits > 4000 - bot.iterations
 
 
-def test_a_chain_of_choices_is_one_budget() -> None:
-    """The second choice of a chain goes on with the tree of the first and what is left of the budget."""
-    state = TOY.new(2, 3)
-    while not isinstance(state.question(), Turn):
-        state.apply(state.options[0])
+@every_game
+def test_a_chain_of_choices_is_planned_as_one(game: pentarchy.Game) -> None:
+    """After the first choice of a chain the others follow from the plan, without any further search."""
+    for seed in range(4):
+        state = middle(game, seed)
+        player, marks = state.player, state.marks_for(state.player)
+        bot = HardBot(1, Budget(iterations=30))
+        state.apply(bot.choose(partial(state.imagine, player), player), player)
+        bot.iterations = 0
+        while player in state.actors and state.marks_for(player) == marks:
+            state.apply(bot.choose(partial(state.imagine, player), player), player)
+            assert bot.iterations == 0
+
+
+def test_a_chain_that_leaves_the_plan_has_a_tenth_of_the_budget_for_each_choice() -> None:
+    state = first_turn()
+    player, marks = state.player, state.marks_for(state.player)
     bot = HardBot(1, Budget(iterations=50))
-    player = state.player
-    first = bot.choose(partial(state.imagine, player), player)
-    marks = state.marks_for(player)
-    state.apply(first)
-    if state.player == player and state.marks_for(player) == marks:
+    chosen = bot.choose(partial(state.imagine, player), player)
+    state.apply(next(action for action in state.options if action != chosen))
+    assert player in state.actors
+    assert state.marks_for(player) == marks
+    for _ in range(20):  # whatever is asked, the plan does not have it
+        bot._line = [-1]
         bot.choose(partial(state.imagine, player), player)
-        assert bot.iterations == 5
+    assert bot.iterations == 5
+
+
+def test_plans_are_best_first_and_each_can_be_carried_out() -> None:
+    state = pentarchy.game("yamatai").new(2, 7)
+    player, marks = state.player, state.marks_for(state.player)
+    planner = Planner(Judge(state.game), [state.imagine(player, seed) for seed in range(3)], player, random.Random(1))
+    for action in state.options_for(player):
+        planner.look(action)
+    looked = len(planner.plans)
+    for _ in range(200):
+        planner.change()
+    chances = [plan.chance for plan in planner.plans]
+    assert len(chances) > looked
+    assert chances == sorted(chances, reverse=True)
+    for plan in planner.plans:
+        world = state.imagine(player, 0)
+        assert follow(world, player, marks, plan.line) == plan.line
+        assert not same_chain(world, player, marks)
+
+
+def test_plans_that_do_well_are_tried_more_often_and_more_take_part_with_time() -> None:
+    state = first_turn()
+    player = state.player
+    plans = [Plan([action], 0.5) for action in state.options * 10][:20]
+    assert len(plans) == 20
+    search = Search(plans, Judge(state.game), player, state.marks_for(player), random.Random(1))
+    for _ in range(4):
+        search.try_one(partial(state.imagine, player))
+    assert not any(plan.visits for plan in plans[8:])
+    for _ in range(192):
+        search.try_one(partial(state.imagine, player))
+    assert all(plan.visits for plan in plans[:14])  # eight, and half the root of 196
+    assert not any(plan.visits for plan in plans[14:])
+    most = max(plans, key=lambda plan: plan.visits)
+    assert most.mean() == max(plan.mean() for plan in plans if plan.visits)
 
 
 @every_game
@@ -172,7 +229,7 @@ def test_time_budgets_are_honoured_by_everybody_who_chooses_at_the_same_time() -
 
 def test_time_budgets_are_honoured_in_every_process() -> None:
     """A process reads its clock once in an iteration: 400 times in 0.2 s, the looks ahead included."""
-    state = middle(GAMES[0], 9)
+    state = middle(pentarchy.game("yamatai"), 9)
     counts = []
     for processes in (1, 2):
         clock = SlowClock(0.0005)

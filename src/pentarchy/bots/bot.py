@@ -8,6 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from pentarchy.core.errors import unusable
 from pentarchy.core.state import State
 
@@ -48,6 +50,7 @@ class Budget:
         return budget
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """Somebody who chooses. It may keep what it found between the choices of one turn, and nothing else."""
 

@@ -6,7 +6,6 @@ chain says little; so choices are judged by the best position the chain can be b
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from pentarchy.bots.judge import Judge
@@ -47,22 +46,3 @@ def promising(judge: Judge, s: State, player: int, width: int) -> list[int]:
     promises = judge.promise(s.seen_by(player), options)
     order = sorted(range(len(options)), key=lambda place: (-promises[place], place))
     return sorted(options[place] for place in order[:width])
-
-
-def finish(judge: Judge, s: State, player: int, marks: int, rng: Random) -> None:
-    """Play on quickly to the end of the chain: mostly the most promising option, now and then another."""
-    for _ in range(LONGEST):
-        if not same_chain(s, player, marks):
-            return
-        options = s.options_for(player)
-        s.apply(likely(judge, s.seen_by(player), options, rng), player)
-
-
-def likely(judge: Judge, s: State, options: list[int], rng: Random) -> int:
-    """An option a sensible player might take, without trying any; `s` is the state as he acts on it."""
-    if not judge.has_promise:
-        return rng.choice(options)
-    promises = judge.promise(s, options)
-    best = max(promises)
-    near = [action for action, promise in zip(options, promises, strict=True) if promise >= best - rng.random()]
-    return rng.choice(near)

@@ -29,15 +29,8 @@ def suggest(
     if budget is None:
         ranked = NormalBot(seed).ranked(imagine, player)
         return [Suggestion(action, chance, tuple(line)) for chance, action, line in ranked[:count]]
-    bot = HardBot(seed, budget)
-    root = bot.search(imagine, player, imagine(seed)).root
-    tried = sorted(root.children.items(), key=lambda entry: (-entry[1].visits, entry[0]))
-    found: list[Suggestion] = []
-    for action, node in tried[:count]:
-        line: list[int] = []
-        below = node
-        while below.children and len(line) < 6:
-            following, below = max(below.children.items(), key=lambda entry: (entry[1].visits, -entry[0]))
-            line.append(following)
-        found.append(Suggestion(action, node.mean(player), tuple(line)))
-    return found
+    found: dict[int, Suggestion] = {}
+    for plan in HardBot(seed, budget).search(imagine, player, imagine(seed)):
+        action, line = plan.line[0], tuple(plan.line[1:])
+        found.setdefault(action, Suggestion(action, plan.mean(), line))
+    return list(found.values())[:count]

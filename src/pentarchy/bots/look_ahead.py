@@ -5,7 +5,6 @@ from __future__ import annotations
 from pentarchy.bots.bot import Bot, Imagine
 from pentarchy.bots.chains import best_of, promising
 from pentarchy.bots.judge import Judge
-from pentarchy.core.state import State
 
 
 class EasyBot(Bot):
@@ -31,9 +30,8 @@ class EasyBot(Bot):
 class NormalBot(Bot):
     """Tries each promising option, goes on greedily to the end of the turn, and compares what comes out."""
 
-    WIDTH = 16
-    DEEPER = 6  # options looked at in each later choice of the turn
-    WORLDS = 3  # how many ways things might be are averaged over
+    WIDTH = 8
+    DEEPER = 3  # options looked at in each later choice of the turn
 
     def choose(self, imagine: Imagine, player: int) -> int:
         """The option whose turn ends best."""
@@ -41,24 +39,14 @@ class NormalBot(Bot):
 
     def ranked(self, imagine: Imagine, player: int) -> list[tuple[float, int, list[int]]]:
         """The promising options, best first: the chance to win, the option, the choices expected after it."""
-        worlds = [self.world(imagine) for _ in range(self.WORLDS)]
-        judge = Judge(worlds[0].game)
+        world = self.world(imagine)
+        judge = Judge(world.game)
+        marks = world.marks_for(player)
         found: list[tuple[float, int, list[int]]] = []
-        for action in promising(judge, worlds[0], player, self.WIDTH):
-            values: list[float] = []
-            line: list[int] = []
-            for number, world in enumerate(worlds):
-                value, expected = self._try(judge, world, player, action)
-                values.append(value)
-                if number == 0:
-                    line = expected
-            found.append((sum(values) / len(values), action, line))
+        for action in promising(judge, world, player, self.WIDTH):
+            after = world.copy()
+            after.apply(action, player)
+            end, line = best_of(judge, after, player, marks, self.DEEPER)
+            found.append((judge.chances(end)[player], action, line))
         found.sort(key=lambda entry: (-entry[0], entry[1]))
         return found
-
-    def _try(self, judge: Judge, world: State, player: int, action: int) -> tuple[float, list[int]]:
-        after = world.copy()
-        marks = after.marks_for(player)
-        after.apply(action, player)
-        end, line = best_of(judge, after, player, marks, self.DEEPER)
-        return judge.chances(end)[player], line

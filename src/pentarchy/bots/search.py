@@ -1,15 +1,16 @@
-"""`hard`: tree search over what a player knows (information-set Monte Carlo tree search).
+"""`hard`: a search over plans, tried out against what the others may answer.
 
-Each iteration imagines one way things might be, walks down the tree along options that exist there, tries one new
-option, plays the chain to its end and asks the judge. A node is reached by the same choices, whatever is hidden, and
-keeps the chances of every player, of which the one to move tries to raise his own.
+It begins where `normal` ends. First it looks for good plans for its whole chain of choices; then it tries the best of
+them, as long as the budget lasts: each trial imagines one way things might be, carries the plan out, lets everybody
+answer, and asks the judge how the table looks after that. Plans that do well are tried more often (upper confidence
+bounds), and the more trials there have been, the more plans take part (progressive widening).
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import ceil, log, sqrt
@@ -17,195 +18,183 @@ from random import Random
 from typing import Final
 
 from pentarchy.bots.bot import Bot, Budget, Imagine
-from pentarchy.bots.chains import best_of, finish, promising
+from pentarchy.bots.chains import best_of, promising
 from pentarchy.bots.judge import Judge
+from pentarchy.bots.plans import DEEPER, HEAD_START, STALE, WIDTH, Plan, Planner, follow
 from pentarchy.core.state import State
 
-EXPLORATION: Final = 0.5  # in units of the spread between the best and the worst option tried
-NARROWEST: Final = 0.02  # options this close are held for equal
-WIDENING: Final = 2.0  # a node visited n times has tried at most WIDENING * n ** 0.5 options
-DEEPEST: Final = 60
-LOOK_WIDTH: Final = 16
-LOOK_DEEPER: Final = 5
-HEAD_START: Final = 4  # visits that a look ahead counts for
-LOOK_SHARE: Final = 0.3  # of a budget in time, for the looks ahead
-PATIENCE: Final = 16  # iterations between two looks at whether the choice is made
+PLANNING: Final = 0.3  # the share of the budget that goes into finding plans
+WORLDS: Final = 3  # in which plans are judged while they are found
+FEWEST: Final = 8  # plans that are tried out at first
+WIDENING: Final = 0.5  # after n trials there are WIDENING * n ** 0.5 more
+MOST: Final = 64  # and never more than these
+EXPLORATION: Final = 1.0  # in units of the spread between the best and the worst plan
+NARROWEST: Final = 0.02  # plans this close are held for equal
+ANSWERS: Final = 4  # options looked at in each choice of an answer
+HORIZON: Final = 10  # chains that a trial plays on for, at most
+PATIENCE: Final = 16  # trials between two looks at whether the choice is made
+LATER: Final = 0.1  # of a budget, for each choice of a chain that does not go as planned
 
 Clock = Callable[[], float]
 
 
-class Node:
-    """What is known about the position after some choices."""
+class Search:
+    """Trials of plans for one player's chain."""
 
-    __slots__ = ("children", "player", "seen", "total", "visits")
-
-    def __init__(self) -> None:
-        self.children: dict[int, Node] = {}
-        self.player = -1  # who chooses here
-        self.visits = 0
-        self.seen = 0  # how often this option existed when its parent was visited
-        self.total: list[float] = []  # chances of each player, summed over the visits
-
-    def mean(self, player: int) -> float:
-        """The player's chance, on average."""
-        return self.total[player] / self.visits if self.visits else 0.0
-
-    def add(self, chances: list[float]) -> None:
-        """Count one more visit."""
-        self.visits += 1
-        if not self.total:
-            self.total = list(chances)
-        else:
-            for player, chance in enumerate(chances):
-                self.total[player] += chance
-
-
-class Tree:
-    """A search tree that grows by iterations, from what a look to the end of the turn has shown."""
-
-    def __init__(self, player: int, rng: Random) -> None:
-        self.root = Node()
+    def __init__(self, plans: list[Plan], judge: Judge, player: int, marks: int, rng: Random) -> None:
+        self.plans = plans
+        self.judge = judge
         self.player = player
+        self.marks = marks
         self.rng = rng
+        self.trials = 0
+        self.shift = 0.0  # by how much the trials see things better than the ends of the chains looked, in all
+        self._seeds: list[int] = []  # of the worlds: all plans are tried out in the same ones
 
-    def look_ahead(self, judge: Judge, world: State, clock: Clock, end: float) -> None:
-        """Try each promising option to the end of the turn once, so that the search begins where `normal` ends."""
-        marks = world.marks_for(self.player)
-        for action in promising(judge, world, self.player, LOOK_WIDTH):
-            if clock() >= end:
+    def grow(self, imagine: Imagine, most: int, clock: Clock, end: float) -> None:
+        """Try plans until the budget (so many trials, or a moment) is spent or the choice is made."""
+        began = clock()
+        while True:
+            self.try_one(imagine)
+            if most:
+                left = most - self.trials
+            else:
+                now = clock()
+                left = ceil(self.trials * (end - now) / max(now - began, 1e-6))
+            if left <= 0 or (self.trials % PATIENCE == 0 and self.lead() > left):
                 return
-            after = world.copy()
-            after.apply(action, self.player)
-            turned, _ = best_of(judge, after, self.player, marks, LOOK_DEEPER)
-            child = self.root.children.setdefault(action, Node())
-            child.visits += HEAD_START
-            child.seen += HEAD_START
-            child.total = [HEAD_START * chance for chance in judge.chances(turned)]
-            self.root.visits += HEAD_START
 
     def lead(self) -> int:
-        """By how many visits the first choice leads the second."""
-        visits = sorted([child.visits for child in self.root.children.values()])
+        """By how many trials the first plan leads the second."""
+        visits = sorted([plan.visits for plan in self.plans])
         return visits[-1] - visits[-2] if len(visits) > 1 else 0
 
-    def iterate(self, judge: Judge, s: State) -> None:
-        """Walk down, add a node, judge the end of its chain, and tell all nodes on the way."""
-        node = self.root
-        path = [node]
-        player = self.player
-        for _ in range(DEEPEST):
-            if s.over:
-                break
-            if not node.visits and node is not self.root:
-                break
-            node.player = player
-            action = self._select(judge, s, node, player)
-            marks = s.marks_for(player)
-            s.apply(action, player)
-            child = node.children[action]
-            path.append(child)
-            new = child.visits == 0
-            node = child
-            if new:
-                finish(judge, s, player, marks, self.rng)
-                break
-            if player not in s.actors:
-                player = s.player
-        chances = judge.chances(s)
-        for visited in path:
-            visited.add(chances)
+    def try_one(self, imagine: Imagine) -> None:
+        """Carry out the plan that is worth it most, and see what comes of it."""
+        plan = self._select()
+        if plan.visits == len(self._seeds):
+            self._seeds.append(self.rng.getrandbits(60))
+        s = imagine(self._seeds[plan.visits])
+        follow(s, self.player, self.marks, plan.line)
+        s, _ = best_of(self.judge, s, self.player, self.marks, DEEPER)
+        chance = self.judge.chances(answered(self.judge, s, self.player))[self.player]
+        plan.visits += 1
+        plan.total += chance
+        self.trials += 1
+        self.shift += chance - plan.chance
 
-    def _select(self, judge: Judge, s: State, node: Node, player: int) -> int:
-        options = s.options_for(player)
-        width = max(2, int(WIDENING * sqrt(node.visits + 1)))
-        candidates = options if len(options) <= width else promising(judge, s, player, width)
-        known = [action for action in node.children if action in options and action not in candidates]
-        candidates = [*candidates, *known] if known else candidates
-        untried = [action for action in candidates if action not in node.children]
-        if untried:
-            action = self.rng.choice(untried)
-            node.children[action] = Node()
-            node.children[action].seen = 1
-            return action
-        means = [node.children[action].mean(player) for action in candidates]
+    def _select(self) -> Plan:
+        plans = self.plans[: FEWEST + int(WIDENING * sqrt(self.trials))]
+        shift = self.shift / max(self.trials, 1)
+        means = [plan.mean(shift) for plan in plans]
         low, spread = min(means), max(max(means) - min(means), NARROWEST)
-        best, taken = -1.0, candidates[0]
-        for action, mean in zip(candidates, means, strict=True):
-            child = node.children[action]
-            child.seen += 1
-            bonus = EXPLORATION * sqrt(log(child.seen + 1) / child.visits) if child.visits else 10.0
+        best, taken = -1.0, plans[0]
+        for plan, mean in zip(plans, means, strict=True):
+            bonus = EXPLORATION * sqrt(log(self.trials + 2) / (plan.visits + HEAD_START))
             value = (mean - low) / spread + bonus
             if value > best:
-                best, taken = value, action
+                best, taken = value, plan
         return taken
 
 
-class HardBot(Bot):
-    """Searches as long as its budget lasts or the choice is open, with one tree along a chain of its own choices.
+def answered(judge: Judge, s: State, player: int) -> State:
+    """The state after everybody has answered and the player has had a turn again; all choose greedily."""
+    away = back = False
+    for _ in range(HORIZON):
+        if s.over:
+            break
+        mover = s.player
+        if mover == player:
+            back = away
+        elif back:
+            break
+        else:
+            away = True
+        s, _ = best_of(judge, s, mover, s.marks_for(mover), ANSWERS)
+    return s
 
-    With several processes each grows a tree of its own from the same knowledge, and their first choices are added up.
+
+class HardBot(Bot):
+    """Plans a chain of its own choices as long as its budget lasts or the choice is open, and then carries it out.
+
+    With several processes each tries the same plans out in ways of its own, and what they have seen is added up.
     """
 
     def __init__(self, seed: int, budget: Budget, processes: int = 1, clock: Clock = time.perf_counter) -> None:
         super().__init__(seed)
         self.budget = budget
         self.processes = processes
-        self.iterations = 0  # of the last search, for those who measure
+        self.iterations = 0  # plans sought and tried out in the last search, for those who measure
         self._clock = clock
         self._pool = _started(processes) if processes > 1 else None
-        self._tree: Tree | None = None
-        self._marks = -1
-        self._spent = 0.0
+        self._chain = (-1, -1)  # whose and which chain the following is about
+        self._line: list[int] = []  # choices still to be made in it
+        self._spent = 0.0  # of the budget
 
     def choose(self, imagine: Imagine, player: int) -> int:
-        """The option most visited by the search."""
+        """The next choice of the best plan."""
         world = self.world(imagine)
         options = world.options_for(player)
+        if self._chain != (player, world.marks_for(player)):
+            self._chain = (player, world.marks_for(player))
+            self._line = []
+            self._spent = 0.0
+        if self._line and self._line[0] in options:
+            return self._line.pop(0)
         if len(options) == 1:
             return options[0]
-        tree = self.search(imagine, player, world)
-        action = best_action(tree.root, options, player)
-        self._advance(tree, action)
-        return action
+        self._line = list(self.search(imagine, player, world)[0].line)
+        return self._line.pop(0)
 
-    def search(self, imagine: Imagine, player: int, world: State) -> Tree:
-        """Grow the tree for this decision within the budget."""
+    def search(self, imagine: Imagine, player: int, world: State) -> list[Plan]:
+        """The plans for this decision, best first, as far as the budget allows to tell."""
         began = self._clock()
-        marks = world.marks_for(player)
-        tree = self._tree
-        if tree is None or tree.player != player or self._marks != marks:
-            tree = Tree(player, self.rng)
-            self._spent = 0.0
         left = self._left()
-        judge = Judge(world.game)
-        if not tree.root.visits:
-            enough = began + left.seconds * LOOK_SHARE if left.seconds else float("inf")
-            tree.look_ahead(judge, world, self._clock, enough)
         end = began + left.seconds
-        if self._pool is not None:
-            share = Budget(end - self._clock(), -(-left.iterations // self.processes))
-            self.iterations = self._search_in_processes(self._pool, tree, world, share)
-        else:
-            self.iterations = grow(tree, judge, imagine, left.iterations, self._clock, end)
+        worlds = [world, *[self.world(imagine) for _ in range(WORLDS - 1)]]
+        planner = Planner(Judge(world.game), worlds, player, self.rng)
+        self.iterations = self._find(planner, left, began)
+        plans = planner.plans[:MOST]
+        if len(plans) > 1:
+            rest = Budget(end - self._clock(), max(0, left.iterations - self.iterations))
+            if self._pool is None:
+                search = Search(plans, planner.judge, player, planner.marks, self.rng)
+                search.grow(imagine, rest.iterations, self._clock, end)
+                self.iterations += search.trials
+            else:
+                self.iterations += self._try_in_processes(self._pool, plans, world, player, rest)
         self._spent += self.iterations if left.iterations else self._clock() - began
-        self._tree = tree
-        self._marks = marks
-        return tree
+        return sorted(plans, key=lambda plan: (-plan.visits, -plan.mean()))
 
-    def _search_in_processes(self, pool: ProcessPoolExecutor, tree: Tree, world: State, share: Budget) -> int:
-        """Search in all processes, from one imagined state: imagining it again gives all that could be."""
+    def _find(self, planner: Planner, budget: Budget, began: float) -> int:
+        """Look for plans with a share of the budget; how many changes were tried."""
+        enough = began + budget.seconds * PLANNING if budget.seconds else float("inf")
+        for action in promising(planner.judge, planner.worlds[0], planner.player, WIDTH):
+            planner.look(action)
+            if self._clock() >= enough:
+                return 0
+        changes = 0
+        while planner.stale < STALE and (changes < int(budget.iterations * PLANNING) or budget.seconds):
+            planner.change()
+            changes += 1
+            if self._clock() >= enough:
+                break
+        return changes
+
+    def _try_in_processes(
+        self, pool: ProcessPoolExecutor, plans: list[Plan], world: State, player: int, budget: Budget
+    ) -> int:
+        """Try the plans in all processes, from one imagined state: imagining it again gives all that could be."""
+        share = Budget(budget.seconds, -(-budget.iterations // self.processes))
+        known = [(plan.line, plan.chance) for plan in plans]
         seeds = [self.rng.getrandbits(60) for _ in range(self.processes)]
-        jobs = [pool.submit(search_apart, world, tree.player, share, seed, self._clock) for seed in seeds]
-        iterations = 0
-        for job in jobs:
-            visits, found = job.result()
-            iterations += visits
-            for action, (count, total) in found.items():
-                child = tree.root.children.setdefault(action, Node())
-                child.visits += count
-                child.total = [a + b for a, b in zip(child.total or [0.0] * len(total), total, strict=True)]
-        tree.root.visits += iterations
-        return iterations
+        trials = 0
+        for job in [pool.submit(search_apart, known, world, player, share, seed, self._clock) for seed in seeds]:
+            for plan, (visits, total) in zip(plans, job.result(), strict=True):
+                trials += visits
+                plan.visits += visits
+                plan.total += total
+        return trials
 
     def close(self) -> None:
         """End the processes."""
@@ -214,18 +203,11 @@ class HardBot(Bot):
             self._pool = None
 
     def _left(self) -> Budget:
-        """What is left of the budget for this chain; a tenth of it is always there for a surprise."""
+        """What is left of the budget for this chain; a little of it is always there for a surprise."""
         whole = self.budget
         if whole.iterations:
-            return Budget(iterations=max(whole.iterations - int(self._spent), whole.iterations // 10, 1))
-        return Budget(seconds=max(whole.seconds - self._spent, whole.seconds * 0.1))
-
-    def _advance(self, tree: Tree, action: int) -> None:
-        child = tree.root.children.get(action)
-        if child is None or not child.visits:
-            self._tree = None
-        else:
-            tree.root = child
+            return Budget(iterations=max(whole.iterations - int(self._spent), int(whole.iterations * LATER), 1))
+        return Budget(seconds=max(whole.seconds - self._spent, whole.seconds * LATER))
 
 
 def _started(processes: int) -> ProcessPoolExecutor:
@@ -236,36 +218,11 @@ def _started(processes: int) -> ProcessPoolExecutor:
     return pool
 
 
-def grow(tree: Tree, judge: Judge, imagine: Imagine, most: int, clock: Clock, end: float) -> int:
-    """Iterate until the budget (so many iterations, or a moment) is spent or the choice is made; how often."""
-    began = clock()
-    iterations = 0
-    while True:
-        tree.iterate(judge, imagine(tree.rng.getrandbits(60)))
-        iterations += 1
-        if most:
-            left = most - iterations
-        else:
-            now = clock()
-            left = ceil(iterations * (end - now) / max(now - began, 1e-6))
-        if left <= 0 or (iterations % PATIENCE == 0 and tree.lead() > left):
-            return iterations
-
-
 def search_apart(
-    world: State, player: int, budget: Budget, seed: int, clock: Clock
-) -> tuple[int, dict[int, tuple[int, list[float]]]]:
-    """One process's part of a search: iterations, and visits and chances of each first choice."""
-    tree = Tree(player, Random(seed))
-    end = clock() + budget.seconds
-    imagine = partial(world.imagine, player)
-    iterations = grow(tree, Judge(world.game), imagine, budget.iterations, clock, end)
-    return iterations, {a: (n.visits, n.total) for a, n in tree.root.children.items() if n.visits}
-
-
-def best_action(root: Node, options: list[int], player: int) -> int:
-    """The most visited option; among equals the one with the better chance."""
-    tried = [action for action in options if action in root.children]
-    if not tried:
-        return options[0]
-    return max(tried, key=lambda a: (root.children[a].visits, root.children[a].mean(player), -a))
+    known: Sequence[tuple[list[int], float]], world: State, player: int, budget: Budget, seed: int, clock: Clock
+) -> list[tuple[int, float]]:
+    """One process's part of a search: how often each plan was tried, and its chances summed up."""
+    plans = [Plan(line, chance) for line, chance in known]
+    search = Search(plans, Judge(world.game), player, world.marks_for(player), Random(seed))
+    search.grow(partial(world.imagine, player), budget.iterations, clock, clock() + budget.seconds)
+    return [(plan.visits, plan.total) for plan in plans]

@@ -162,8 +162,9 @@ def record(path: Path, table: Table) -> None:
 
 
 def _key(line: str) -> tuple[str, ...]:
-    """What a line of the document is about: game, players, match."""
-    return tuple(cell.strip() for cell in line.split("|")[1:4])
+    """What a line of the document is about: game, players, match, budget."""
+    cells = [cell.strip() for cell in line.split("|")]
+    return (*cells[1:4], cells[7])
 
 
 def seatings(first: str, second: str, players: int) -> list[tuple[str, ...]]:
