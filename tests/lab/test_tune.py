@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import pentarchy
 from pentarchy.bots.judge import Judge
-from pentarchy.lab.tune import Duel, compare, duel, tune, write
+from pentarchy.lab.tune import Candidate, Duel, compare, duel, tune, write
 from tests.toy import TOY
 
 
@@ -28,6 +30,24 @@ def test_a_duel_leaves_the_weights_as_they_were() -> None:
     assert first in (0.0, 0.5, 1.0)
     assert Judge(game).weights == before
     assert duel(Duel("yamatai", ("down", "up"), down, up, 3)) == pytest.approx(1 - first)
+
+
+def test_the_better_half_goes_on_with_twice_as_many_games() -> None:
+    game = pentarchy.game("yamatai")
+    rounds: list[list[tuple[int, int, float]]] = []
+
+    def each(field: Sequence[Candidate]) -> None:
+        rounds.append([(candidate.number, candidate.games, candidate.share) for candidate in field])
+
+    found = [tune(game, 2, candidates=5, games=2, seed=4, workers=workers, each=each) for workers in (1, 2)]
+    assert found[0] == found[1]  # repeatable, with any number of workers
+    assert len(found[0]) == len(Judge(game).weights)
+    assert rounds[:3] == rounds[3:]
+    assert [len(field) for field in rounds[:3]] == [3, 2, 1]
+    assert [field[0][1] for field in rounds[:3]] == [2, 2 + 4, 2 + 4 + 8]
+    for before, after in pairwise(rounds[:3]):
+        assert {number for number, _, _ in after} <= {number for number, _, _ in before}
+        assert [share for _, _, share in after] == sorted((share for _, _, share in after), reverse=True)
 
 
 @pytest.mark.parametrize("game", [game for game in pentarchy.games() if game is not TOY], ids=lambda game: game.slug)

@@ -1,8 +1,8 @@
 """Better weights for a game's heuristics, by self-play.
 
-SPSA: all weights are shaken at once, up and down by the same random steps; the two sides play each other on balanced
-seats, and the weights move a little towards the side that won more. The same seed gives the same weights. What comes
-out is proven against the weights before it on deals that no round has used.
+Successive halving: a field of candidates, each the old weights shaken at random, plays against the old weights on
+balanced seats. After each round the better half goes on, with twice as many games, until one is left. The same seed
+gives the same weights. What comes out is proven against the weights before it on deals that no round has used.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import exp
 from pathlib import Path
 
 from pentarchy.bots.judge import Judge
@@ -21,8 +22,7 @@ from pentarchy.core.game import Game, game
 from pentarchy.lab.arena import seatings
 from pentarchy.lab.fan_out import fan_out
 
-SHAKE = 0.15  # how far weights are shaken, relative to their size
-PACE = 0.25  # how far they move after a clear result
+SHAKE = 0.35  # how far weights are shaken: the standard deviation of their logarithms
 OTHER_DEALS = 1 << 40  # from this seed on: deals for the proof
 
 
@@ -31,7 +31,7 @@ class Duel:
     """One game between two sets of weights."""
 
     game: str
-    sides: tuple[str, ...]  # per seat: "up" or "down"
+    sides: tuple[str, ...]  # per seat: "up" (the new weights) or "down" (the old ones)
     up: tuple[float, ...]
     down: tuple[float, ...]
     seed: int
@@ -56,37 +56,52 @@ def duel(job: Duel) -> float:
     return won / places.count(1)
 
 
+@dataclass
+class Candidate:
+    """Shaken weights, and how they have done so far."""
+
+    number: int
+    weights: tuple[float, ...]
+    games: int = 0
+    wins: float = 0.0
+
+    @property
+    def share(self) -> float:
+        """Of the victories against the old weights."""
+        return self.wins / self.games if self.games else 0.0
+
+
 def tune(
     subject: Game,
     players: int,
     *,
-    rounds: int = 30,
+    candidates: int = 16,
     games: int = 16,
     seed: int = 0,
     workers: int = 1,
-    each: Callable[[int, float, Sequence[float]], None] | None = None,
+    each: Callable[[Sequence[Candidate]], None] | None = None,
 ) -> list[float]:
-    """New weights after so many rounds of so many games. `each` is told number, share of `up`, weights of a round."""
-    weights = list(Judge(subject).weights)
-    if not weights:
+    """The best of so many candidates; `games` is what each plays in the first round. `each` is told who goes on."""
+    old = tuple(Judge(subject).weights)
+    if not old:
         raise BadInput(f"{subject.title} has no weights to tune")
     rng = random.Random(seed)
+    field = [Candidate(n, tuple(w * exp(rng.gauss(0, SHAKE)) for w in old)) for n in range(1, candidates + 1)]
     ways = seatings("up", "down", players)
-    for number in range(rounds):
-        size = SHAKE / (1 + number) ** 0.1
-        signs = [rng.choice((-1, 1)) for _ in weights]
-        up = tuple(w * (1 + sign * size) for w, sign in zip(weights, signs, strict=True))
-        down = tuple(w * (1 - sign * size) for w, sign in zip(weights, signs, strict=True))
-        jobs = [
-            Duel(subject.slug, ways[n % len(ways)], up, down, seed * 7919 + number * 101 + n // len(ways))
-            for n in range(games)
-        ]
-        share = sum(fan_out(duel, jobs, workers, [subject.package])) / games
-        step = PACE * (share - 0.5) * size / (1 + number / 10) ** 0.6
-        weights = [w * (1 + 2 * sign * step) for w, sign in zip(weights, signs, strict=True)]
+    first = seed * 7919  # deal
+    while len(field) > 1:
+        deals = [(ways[n % len(ways)], first + n // len(ways)) for n in range(games)]
+        jobs = [Duel(subject.slug, sides, c.weights, old, deal) for c in field for sides, deal in deals]
+        shares = list(fan_out(duel, jobs, workers, [subject.package]))
+        for place, candidate in enumerate(field):
+            candidate.games += games
+            candidate.wins += sum(shares[place * games : (place + 1) * games])
+        field = sorted(field, key=lambda c: (-c.share, c.number))[: (len(field) + 1) // 2]
+        first += games
+        games *= 2
         if each is not None:
-            each(number + 1, share, weights)
-    return weights
+            each(field)
+    return list(field[0].weights)
 
 
 def compare(
