@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import Any
+from unittest import mock
 
 import pytest
+from msgspec.structs import replace
 
 import pentarchy
 from pentarchy.scene.model import THINGS
@@ -51,5 +54,39 @@ def test_patches_lead_to_the_scene_that_somebody_sees_who_joins_now(slug: str, s
                         second = {thing["id"]: thing for thing in new.scene[name]}
                         assert first == second, name
             assert "pentarchy_errors_total 0.0" in there.service.metrics.page().decode()
+
+    play(scenario())
+
+
+def test_a_hard_bot_thinks_once_for_a_turn_of_several_choices(sqlite: Settings) -> None:
+    """Its plan is carried out choice by choice, as long as nobody else is asked and nothing is shown."""
+
+    async def scenario() -> None:
+        async with house(replace(sqlite, hard_seconds=0.05)) as there, there.browser() as ana:
+            opened = await ana.open("me", "hard", game="yamatai")
+            mine = await ana.sit(opened["table"])
+            live = there.service.tables[opened["table"]]
+            marks = live.state.marks_for(1)
+            thoughts = shown = choices = 0
+            think, choose = there.service.thinkers.pick, live.choose
+
+            async def counted(state: pentarchy.State, seat: int, level: str) -> list[str]:
+                nonlocal thoughts, shown, marks
+                thoughts += 1
+                shown += state.marks_for(1) != marks
+                marks = state.marks_for(1)
+                return await think(state, seat, level)
+
+            async def seen(seat: int, *rest: Any) -> int:
+                nonlocal choices
+                choices += seat == 1
+                return await choose(seat, *rest)
+
+            with mock.patch.object(there.service.thinkers, "pick", counted), mock.patch.object(live, "choose", seen):
+                while choices < 12:
+                    assert await mine.asked()
+                    assert (await mine.choose(mine.words[0]))["type"] == "accepted"
+            assert thoughts == shown
+            assert thoughts < choices / 2
 
     play(scenario())

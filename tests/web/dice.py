@@ -14,7 +14,7 @@ SECRET = "5e" * 32
 _think = thinking.Thinkers.pick
 
 
-async def _pick(self: thinking.Thinkers, state: State, seat: int, level: str) -> str:
+async def _pick(self: thinking.Thinkers, state: State, seat: int, level: str) -> list[str]:
     if level != "random":
         return await _think(self, state, seat, level)
     return thinking.pick(state, seat, level, int(state.digest(), 16), 0.0)

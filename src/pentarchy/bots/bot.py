@@ -61,6 +61,10 @@ class Bot(ABC):
     def choose(self, imagine: Imagine, player: int) -> int:
         """One of the options open to the player."""
 
+    def plan(self, imagine: Imagine, player: int) -> list[int]:
+        """The choice to make, and those to follow while nobody else is asked and nothing is shown, if it has any."""
+        return [self.choose(imagine, player)]
+
     def world(self, imagine: Imagine) -> State:
         """One state as it might be."""
         return imagine(self.rng.getrandbits(60))

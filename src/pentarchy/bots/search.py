@@ -146,6 +146,10 @@ class HardBot(Bot):
         self._line = list(self.search(imagine, player, world)[0].line)
         return self._line.pop(0)
 
+    def plan(self, imagine: Imagine, player: int) -> list[int]:
+        """The best plan."""
+        return [self.choose(imagine, player), *self._line]
+
     def search(self, imagine: Imagine, player: int, world: State) -> list[Plan]:
         """The plans for this decision, best first, as far as the budget allows to tell."""
         began = self._clock()

@@ -141,20 +141,28 @@ async def _do(table: LiveTable, duty: Duty) -> None:
 
 
 async def _bot(table: LiveTable, place: int, level: str, origin: Origin) -> None:
+    """A bot chooses: as it has planned, if nothing has happened since, or after thinking."""
     epoch = table.epochs[place]
+    number, plan = table.plans.pop(place, (0, []))
+    if number != table.number or not plan or not _is_open(table, place, plan[0]):
+        plan = await _think(table, place, level)
+    if table.epochs[place] == epoch and table.is_running:
+        number = await table.choose(place, epoch, plan[0], "", origin)
+        table.plans[place] = number, plan[1:]
+
+
+async def _think(table: LiveTable, place: int, level: str) -> list[str]:
     shown = table.state.lanes is None and not clocks.is_veiled(table.state) and level != "random"
     if shown:
         table.thinking.add(place)
         table.send_presence()
     try:
         with table.service.metrics.bot.labels(level).time():
-            words = await table.service.thinkers.pick(table.state, place, level)
+            return await table.service.thinkers.pick(table.state, place, level)
     finally:
         table.thinking.discard(place)
         if shown:
             table.send_presence()
-    if table.epochs[place] == epoch and table.is_running:
-        await table.choose(place, epoch, words, "", origin)
 
 
 async def _expire(table: LiveTable, place: int) -> None:

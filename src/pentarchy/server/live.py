@@ -98,6 +98,7 @@ class LiveTable:
         self.elsewhere: dict[str, dict[int, int]] = {}  # sockets per seat in other processes
         self.epochs: list[int] = [0] * self.row.players
         self.thinking: set[int] = set()
+        self.plans: dict[int, tuple[int, list[str]]] = {}  # what a bot means to choose next, after which number
         self.finished: dict[int, SeatRow] = {}  # who chose unseen and is done, with the clock he had
         self.expired: set[int] = set()  # seats whose clock ran out where only a vote helps
         self.timers: dict[tuple[int, int], float] = {}  # the rules' own clocks: when each began

@@ -34,10 +34,10 @@ def levels() -> tuple[str, ...]:
     return LEVELS
 
 
-def pick(state: State, seat: int, level: str, seed: int, seconds: float) -> str:
-    """A bot's choice for a seat, in words."""
+def pick(state: State, seat: int, level: str, seed: int, seconds: float) -> list[str]:
+    """A bot's choice for a seat, in words, and those it means to make after it."""
     bot = make(level, budget=Budget(seconds=seconds), seed=seed)
-    return state.words(bot.choose(lambda s: state.imagine(seat, s), seat))
+    return [state.words(action) for action in bot.plan(lambda s: state.imagine(seat, s), seat)]
 
 
 def advise(state: State, seat: int, seed: int) -> list[Suggested]:
@@ -60,7 +60,7 @@ def _awake() -> None:
     """Answered as soon as a worker has imported everything."""
 
 
-def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float) -> str:
+def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float) -> list[str]:
     return pick(load(dump), seat, level, seed, seconds)
 
 
@@ -92,16 +92,16 @@ class Thinkers:
             )
         return self._pool
 
-    async def pick(self, state: State, seat: int, level: str) -> str:
-        """A bot's choice; if a worker fails or takes too long, any choice that the rules' clock would take."""
+    async def pick(self, state: State, seat: int, level: str) -> list[str]:
+        """A bot's choice and its plan; if a worker fails or takes too long, what the rules' clock would choose."""
         seed = random.getrandbits(60)
         if level == "random":
             return pick(state, seat, level, seed, 0.0)
         try:
-            return str(await self._ask(_pick, state.dump(), seat, level, seed, self._hard))
+            return list(await self._ask(_pick, state.dump(), seat, level, seed, self._hard))
         except Exception:
             log.exception("a bot could not choose", extra={"game": state.game.slug, "level": level})
-            return state.words(state.default(seat))
+            return [state.words(state.default(seat))]
 
     async def advise(self, state: State, seat: int) -> list[Suggested]:
         """The best options for a seat."""
