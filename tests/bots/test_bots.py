@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import pentarchy
-from pentarchy.bots import LEVELS, Budget, Suggestion, make, suggest
+from pentarchy.bots import LEVELS, Bot, Budget, Imagine, Suggestion, make, suggest
 from pentarchy.bots.chains import same_chain
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.plans import Plan, Planner, follow
@@ -278,6 +278,15 @@ def test_budgets_are_read(text: str, seconds: float, iterations: int) -> None:
 def test_a_budget_that_makes_no_sense_is_refused(text: str) -> None:
     with pytest.raises(pentarchy.BadInput, match="budget"):
         Budget.parse(text)
+
+
+def test_a_bot_of_ones_own_inherits_from_bot_whether_that_is_compiled_or_not() -> None:
+    class First(Bot):
+        def choose(self, imagine: Imagine, player: int) -> int:
+            return self.world(imagine).options_for(player)[0]
+
+    state = first_turn()
+    assert First(1).plan(partial(state.imagine, state.player), state.player) == state.options[:1]
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from pentarchy.bots import Bot, suggest
+from pentarchy.bots import Bot, Budget, suggest
 from pentarchy.cli.common import save_record, working
 from pentarchy.cli.menu import Group, find, menu, why_not
 from pentarchy.cli.position import show_boards, show_table, table_of
@@ -19,6 +19,7 @@ from pentarchy.core.state import TABLE, State
 LINES_BELOW = 24  # that the news and the options need below a map
 NEWS = 15  # lines of what happened since a player's last choice
 LOG = 30
+HINT = Budget(seconds=0.5)  # for a hint
 
 HELP = """\
 Type the number of an option or its words; other words show the options that
@@ -267,7 +268,7 @@ class Session:
 
     def _hint(self, player: int, words: str) -> None:
         with working("thinking"):
-            found = suggest(lambda seed: self.state.imagine(player, seed), player)
+            found = suggest(lambda seed: self.state.imagine(player, seed), player, budget=HINT)
         numbers = {item.action: item.number for group in self._groups(player) for item in group.items}
         for one in found:
             then = "; ".join(self.state.describe(action) for action in one.line[:4])

@@ -40,9 +40,9 @@ def pick(state: State, seat: int, level: str, seed: int, seconds: float) -> list
     return [state.words(action) for action in bot.plan(lambda s: state.imagine(seat, s), seat)]
 
 
-def advise(state: State, seat: int, seed: int) -> list[Suggested]:
+def advise(state: State, seat: int, seed: int, seconds: float) -> list[Suggested]:
     """The best options for a seat."""
-    found = suggest(lambda s: state.imagine(seat, s), seat, seed=seed)
+    found = suggest(lambda s: state.imagine(seat, s), seat, seed=seed, budget=Budget(seconds=seconds))
     return [(state.words(s.action), s.chance, [state.describe(action) for action in s.line]) for s in found]
 
 
@@ -64,8 +64,8 @@ def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float
     return pick(load(dump), seat, level, seed, seconds)
 
 
-def _advise(dump: dict[str, Any], seat: int, seed: int) -> list[Suggested]:
-    return advise(load(dump), seat, seed)
+def _advise(dump: dict[str, Any], seat: int, seed: int, seconds: float) -> list[Suggested]:
+    return advise(load(dump), seat, seed, seconds)
 
 
 # --- in the server -----------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class Thinkers:
     async def advise(self, state: State, seat: int) -> list[Suggested]:
         """The best options for a seat."""
         try:
-            return list(await self._ask(_advise, state.dump(), seat, random.getrandbits(60)))
+            return list(await self._ask(_advise, state.dump(), seat, random.getrandbits(60), self._hard / 2))
         except (BrokenProcessPool, TimeoutError):
             return []
 
