@@ -29,7 +29,7 @@ const CAPITAL = 7.4 // width of an average letter of a card's title
 function standing(card: Card, width: number, art: boolean): number {
   const head = width - 16 - (card.points ? 28 : 0) - (art && card.cost?.length === 1 ? 38 : 0)
   const title = Math.max(24, Math.ceil((card.title.length * CAPITAL) / Math.max(40, head)) * 16 + 4)
-  const inner = (width - 18 - (art && card.symbol ? ART : 0)) * (art ? 1 : 1.05)
+  const inner = (width - 18 - (art && card.symbol ? ART : 0)) * (art ? 0.88 : 0.94) // short lines end early
   const line = art ? TEXT + 0.5 : TEXT - 0.7
   const second = card.second_title ? lines(`${card.second_title} ${card.second_text ?? ''}`, inner) * line + 7 : 0
   const more = (card.subtitle || card.state ? line : 0) + ((card.cost?.length ?? 0) > (art ? 1 : 0) ? 20 : 0)
@@ -97,8 +97,8 @@ export function furnish(
         const boxes = grids.reduce((sum, grid) => sum + TITLE + Math.ceil(grid.groups.length / columns) * 86, 0)
         const room = width - columns * (wide + GAP) - GAP
         const scale = Math.min(room / board.width, height / board.height)
-        const fits = Math.min(1, height / Math.max(1, tallest + boxes))
-        const worth = scale * (compact ? 1 : 1.12) * fits ** 2
+        const fits = Math.min(1, height / Math.max(1, tallest + boxes + GAP))
+        const worth = scale * (compact ? 1 : fits < 1 ? 0.98 : 1.12) * fits ** 2 // no whole cards that are cut off
         if (worth > most + 0.001) [most, best] = [worth, plan]
       }
     }

@@ -43,9 +43,9 @@ describe('grouped', () => {
     expect(groups.map((g) => [g.title, g.choices.length])).toEqual([['Place', 3]])
     expect(ending.map((c) => c.words)).toEqual(['done'])
   })
-  it('has what stands under no heading before the first one', () => {
-    const { groups } = grouped([{ words: 'a', text: 'a', group: 'Build' }, { words: 'b', text: 'b' }])
-    expect(groups.map((g) => g.title)).toEqual(['', 'Build'])
+  it('has what stands under no heading after the last one', () => {
+    const { groups } = grouped([{ words: 'b', text: 'b' }, { words: 'a', text: 'a', group: 'Build' }])
+    expect(groups.map((g) => g.title)).toEqual(['Build', ''])
   })
 })
 

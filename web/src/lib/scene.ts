@@ -59,7 +59,7 @@ export interface Group {
   choices: Choice[]
 }
 
-/** Choices under their headings, in the order of the rules, those without one first; what ends the step is kept apart. */
+/** Choices under their headings, in the order of the rules, those without one last; what ends the step is kept apart. */
 export function grouped(choices: readonly Choice[]): { groups: Group[]; ending: Choice[] } {
   const groups = new Map<string, Choice[]>()
   const ending: Choice[] = []
@@ -67,6 +67,6 @@ export function grouped(choices: readonly Choice[]): { groups: Group[]; ending: 
     if (choice.ends) ending.push(choice)
     else groups.set(choice.group ?? '', [...(groups.get(choice.group ?? '') ?? []), choice])
   }
-  const sorted = [...groups].sort(([a], [b]) => Number(a !== '') - Number(b !== ''))
+  const sorted = [...groups].sort(([a], [b]) => Number(a === '') - Number(b === ''))
   return { groups: sorted.map(([title, found]) => ({ title, choices: found })), ending }
 }

@@ -666,6 +666,7 @@ def panel(
 
 GROUPS = {
     "advance": "Advance",
+    "move": "Move",
     "found": "Found a city",
     "collect": "Collect",
     "free_collect": "Collect",

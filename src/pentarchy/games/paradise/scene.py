@@ -80,7 +80,7 @@ SITES: dict[int, tuple[Point, ...]] = {
     6: ((-16, -8), (0, -10), (16, -8), (-16, 7), (0, 8), (16, 7)),
 }
 #: Pieces of a crowded hex stand in rows.
-MOORED = 4  # of one owner beside each other
+MOORED = 3  # of one owner beside each other
 WHARF = 62.0  # how wide a row may be
 QUAY = 30.0  # how far below the centre of the hex the last row is, if there are several
 ROW = 18.0  # from one row to the next
@@ -508,7 +508,9 @@ def moored(crowd: tuple[Token, ...]) -> tuple[Token, ...]:
         lines += [line for line in (own[:first], own[first:]) if line]
     pitch = min(ROW, 2.4 * ROW / len(lines))
     top = QUAY - pitch * (len(lines) - 1) if len(lines) > 1 else QUAY - 5.0
-    side = min(pitch if len(lines) > 1 else 21.0, *(WHARF / sum(berth(token) for token in line) for line in lines))
+    side = min(
+        0.94 * pitch if len(lines) > 1 else 21.0, *(WHARF / sum(berth(token) for token in line) for line in lines)
+    )
     found = [huddled(token) if len(lines) > 1 else token for token in crowd if token.offset is not None]
     for number, line in enumerate(lines):
         x = -sum(berth(token) for token in line) * side / 2
