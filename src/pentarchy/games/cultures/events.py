@@ -335,7 +335,8 @@ class BuyPerson(Ask):
             charge_tokens(s, self.player, CULTURE, self.price)
 
     def prompt(self, s: Cultures) -> str:
-        return f"Take the great person into hand for {self.price} Culture tokens, or decline."
+        tokens = "1 Culture token" if self.price == 1 else f"{self.price} Culture tokens"
+        return f"Take the great person into hand for {tokens}, or decline."
 
 
 # --- Settlers ---------------------------------------------------------------------------------------------------
