@@ -7,6 +7,8 @@ from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from pentarchy.core.game import game
 from pentarchy.games.yamatai.components import (
     BOAT_IDS,
@@ -35,6 +37,7 @@ from pentarchy.scene.model import (
     Board,
     Card,
     Chip,
+    Choice,
     Ground,
     Help,
     Layout,
@@ -230,7 +233,7 @@ def scene(view: View) -> Scene:
         phases=PHASES,
         phase=PHASE_OF.get(view["decision"], PHASES.index("Place") if view["decision"] else -1),
         prompt=prompt(view),
-        choices=choices(game("yamatai"), view, concerns, max(0, asked), table["fleet"]),
+        choices=options(view, max(0, asked)),
         spaces=bare,
         tokens=(*standing, *boats(tuple(table["boat"]), tuple(table["fresh"])), *tray),
         cards=cards,
@@ -607,8 +610,15 @@ def panel_of(
     )
 
 
-def concerns(word: str, ids: Sequence[str], seat: int, fleet: int) -> Mapping[str, Any]:
-    """Which things an option of a seat concerns, and what people want to know of it; `fleet` is the one it took."""
+def options(view: View, seat: int) -> tuple[Choice, ...]:
+    """What the viewer can choose; a power is that of the fleet which was taken."""
+    fleet = (f"fleet:{view['table']['fleet'] + 1}",)
+    found = choices(game("yamatai"), view, concerns, seat)
+    return tuple([replace(choice, things=fleet) if choice.words[:5] == "power" else choice for choice in found])
+
+
+def concerns(word: str, ids: Sequence[str], seat: int) -> Mapping[str, Any]:
+    """Which things an option of a seat concerns, and what people want to know of it."""
     match word:
         case "fleet":
             return {"things": (f"fleet:{ids[0]}",), "group": "Fleet"}
@@ -645,7 +655,5 @@ def concerns(word: str, ids: Sequence[str], seat: int, fleet: int) -> Mapping[st
             return {"things": (f"token{seat}:{ids[0]}",), "group": "Give up"}
         case "pay":
             return {"touches": tuple(f"token{seat}:{kind}" for kind in dict.fromkeys(ids[0].split())), "group": "Pay"}
-        case "power":
-            return {"things": (f"fleet:{fleet + 1}",)}
         case _:
             return {}
