@@ -39,7 +39,7 @@ def test_halo_or_edge_of_a_piece_stands_out_on_every_ground(ground: str) -> None
 
 
 def test_every_player_has_a_colour_and_a_shape_of_his_own() -> None:
-    assert len({player.light for player in PLAYERS}) == len({player.shape for player in PLAYERS}) == 6
+    assert len({player.light for player in PLAYERS}) == len({player.shape for player in PLAYERS}) == len(PLAYERS)
 
 
 def test_letters_differ() -> None:

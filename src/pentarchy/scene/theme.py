@@ -52,7 +52,7 @@ SANS = "Inter,'Inter Variable',system-ui,'Segoe UI',Helvetica,Arial,sans-serif" 
 
 @dataclass(frozen=True)
 class Colour:
-    """One of the six player colours with its shape, drawn in a box of 24 around the origin."""
+    """One of the player colours with its shape, drawn in a box of 24 around the origin."""
 
     name: str
     light: str
@@ -76,6 +76,8 @@ PLAYERS = (
         "M0,-11.4L3.8,-5.2L10.8,-3.5L6.1,2L6.7,9.2L0,6.4L-6.7,9.2L-6.1,2L-10.8,-3.5L-3.8,-5.2Z",
         4.6,
     ),
+    # for games that call a player grey; nobody sits beside him in the lighter blue
+    Colour("pentagon", "#8f959c", "#b6bcc4", "#1d1811", "M0,-10.2L10.2,-2.6L6.3,9H-6.3L-10.2,-2.6Z", 5.0),
 )
 
 

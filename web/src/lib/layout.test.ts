@@ -44,7 +44,7 @@ it('the strip is tight when its cards need more than its width', () => {
 })
 
 describe('trayPlan', () => {
-  const hand = (count: number): Scene => sceneOf(ids('a', count).map((id) => ({ ...card(id, 'word '.repeat(26)), symbol: 'icon:fist' })))
+  const hand = (count: number): Scene => sceneOf(ids('a', count).map((id) => ({ ...card(id, 'word '.repeat(26)), symbol: 'icon:house' })))
   const plan = (width: number, count: number) => trayPlan(width, hand(count), [row('a', ids('a', count))], 200).get('a')
   const wide = (width: number, count: number): number => plan(width, count)?.width(hand(count).cards?.[0] as Card) ?? 0
   it('shows whole cards where there is room', () => {

@@ -111,7 +111,7 @@ it('help says what a thing is, with its clause, and what lies on it', () => {
 })
 
 it('help on a card has its cost, its number and both of its texts', () => {
-  const card = { id: 'c', title: 'City Founder', points: '2', text: 'You founded a city.', second_title: 'Resistance', second_text: 'You lost no piece.', cost: [{ symbol: 'icon:coin', text: '3', title: 'coins' }] }
+  const card = { id: 'c', title: 'City Founder', points: '2', text: 'You founded a city.', second_title: 'Resistance', second_text: 'You lost no piece.', cost: [{ symbol: 'icon:coins', text: '3', title: 'coins' }] }
   const table = tableWith({ cards: [card] })
   table.explain('c', { left: 0, top: 0, width: 1, height: 1 })
   const page = show(HelpCard, { onclause: () => undefined }, table)
