@@ -182,6 +182,26 @@ def test_plans_that_do_well_are_tried_more_often_and_more_take_part_with_time() 
     assert most.mean() == max(plan.mean() for plan in plans if plan.visits)
 
 
+def test_all_plans_are_tried_out_in_the_same_imagined_worlds() -> None:
+    """So that luck does not decide between them: the n-th trial of every plan is in the n-th world."""
+    state = first_turn()
+    player = state.player
+    plans = [Plan([action], 0.5) for action in state.options]
+    search = Search(plans, Judge(state.game), player, state.marks_for(player), random.Random(1))
+    seeds: list[int] = []
+
+    def imagine(seed: int) -> pentarchy.State:
+        seeds.append(seed)
+        return state.imagine(player, seed)
+
+    for _ in range(60):
+        search.try_one(imagine)
+    visits = [plan.visits for plan in plans]
+    assert sum(visits) == 60
+    assert sorted(visits)[-2] > 1
+    assert len(set(seeds)) == max(visits)
+
+
 @every_game
 def test_time_budgets_are_honoured_within_a_tenth(game: pentarchy.Game) -> None:
     """Along a whole chain of choices too, by a clock that goes on by the same time with every iteration."""
