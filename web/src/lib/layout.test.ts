@@ -45,7 +45,7 @@ it('the strip is tight when its cards need more than its width', () => {
 
 describe('trayPlan', () => {
   const hand = (count: number): Scene => sceneOf(ids('a', count).map((id) => ({ ...card(id, 'word '.repeat(26)), symbol: 'icon:house' })))
-  const plan = (width: number, count: number) => trayPlan(width, hand(count), [row('a', ids('a', count))], 200).get('a')
+  const plan = (width: number, count: number, high = 2) => trayPlan(width, hand(count), [row('a', ids('a', count))], 200, high).berths.get('a')
   const wide = (width: number, count: number): number => plan(width, count)?.width(hand(count).cards?.[0] as Card) ?? 0
   it('shows whole cards where there is room', () => {
     expect(plan(1100, 4)).toMatchObject({ form: 'lying', art: true })
@@ -64,10 +64,34 @@ describe('trayPlan', () => {
     expect(plan(1100, 10)).toMatchObject({ form: 'line' })
     expect(5 * (wide(1100, 10) + 8)).toBeLessThanOrEqual(1100 - 200)
   })
+  it('opens what cannot be read whole, the first card to the right and the last to the left', () => {
+    const cards = hand(10).cards ?? []
+    const opened = cards.map((held) => plan(1100, 10)?.opens?.(held))
+    expect(opened.map((opening) => opening?.width)).toEqual(cards.map((held) => trayWidth(held)))
+    expect([opened[0]?.lean, opened[9]?.lean]).toEqual([0, 1])
+    expect(plan(1100, 4)?.opens).toBeUndefined()
+    expect(plan(920, 4)?.opens?.(cards[0] as Card)).toBeUndefined()
+  })
+  it('makes lines narrower than a card of a column where other things leave little room', () => {
+    expect(wide(460, 3)).toBe(114)
+    expect(plan(460, 3)).toMatchObject({ form: 'line' })
+  })
+  it('opens the cards of a column of lines to one side, the upper one down and the lower one up', () => {
+    const opened = (hand(10).cards ?? []).map((held) => plan(1100, 10)?.opens?.(held))
+    expect(opened.map((opening) => opening?.lean)).toEqual([0, 0, 0.25, 0.25, 0.5, 0.5, 0.75, 0.75, 1, 1])
+    expect(opened.map((opening) => opening?.rise)).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+    const three = (hand(9).cards ?? []).map((held) => plan(600, 9, 3)?.opens?.(held)?.rise)
+    expect(three).toEqual([0, 0.5, 1, 0, 0.5, 1, 0, 0.5, 1])
+  })
+  it('says when not even lines fit, and more do with three above each other', () => {
+    const fits = (width: number, high = 2): boolean => trayPlan(width, hand(10), [row('a', ids('a', 10))], 200, high).fits
+    expect([fits(780), fits(700), fits(700, 3)]).toEqual([true, false, true])
+  })
   it('takes the longest row for lines first', () => {
     const scene = sceneOf([...ids('a', 9), 'b0'].map((id) => card(id, 'word '.repeat(20))))
     const found = trayPlan(1000, scene, [row('a', ids('a', 9)), row('b', ['b0'])], 200)
-    expect([found.get('a')?.form, found.get('b')?.form]).toEqual(['line', 'lying'])
+    expect([found.berths.get('a')?.form, found.berths.get('b')?.form]).toEqual(['line', 'lying'])
+    expect(found.fits).toBe(true)
   })
 })
 

@@ -21,6 +21,7 @@ export function cardHeight(card: Card, width = CARD): number {
 
 const SHEET = 136 // height of a card in the tray
 const WIDEST = 300
+const OPEN = 380 // an opened card covers others, and may be wider
 const NARROWEST = 100 // then a long word of its text still fits into a line
 const ART = 39 // a card's picture and the gap beside it
 const CAPITAL = 7.4 // width of an average letter of a card's title
@@ -37,10 +38,10 @@ function standing(card: Card, width: number, art: boolean): number {
 }
 
 /** How wide a card lies in the tray: wide enough that all of its text can be read. */
-export function trayWidth(card: Card, art = true): number {
+export function trayWidth(card: Card, art = true, most = WIDEST): number {
   let width = art ? 146 : NARROWEST
-  while (width < WIDEST && standing(card, width, art) > SHEET) width += 4
-  return Math.min(WIDEST, width)
+  while (width < most && standing(card, width, art) > SHEET) width += 4
+  return Math.min(most, width)
 }
 
 export interface Furniture {
@@ -121,48 +122,79 @@ export function gridWidth(grid: Grid): number {
   return grid.groups.reduce((sum, group) => sum + longest(group) * LETTER + 42, 16)
 }
 
+/** How a card that is pointed at opens: how wide, and over what: to the right (0) or to the left (1), down or up. */
+export interface Opening {
+  width: number
+  lean: number
+  rise: number
+}
+
 /** How a row of the tray shows its cards. */
 export interface Berth {
   form: 'lying' | 'line'
   width: (card: Card) => number
   art: boolean
+  high?: number // lines above each other
+  opens?: (card: Card) => Opening | undefined // where not all of it can be read
+}
+
+export interface TrayPlan {
+  berths: Map<string, Berth>
+  fits: boolean // or is there something to scroll to
+}
+
+/** About how wide the small things of a row are in the tray, where they stand in columns of three. */
+function looseWidth(row: Row, small: number): number {
+  return small > 0 ? Math.max(Math.ceil(small / 3) * 62, row.title.length * LETTER + 8) : 0
 }
 
 /**
  * All of the tray beside each other, with as much of every card as there is room for: whole, without its picture,
- * narrower than its text would like, and at last as lines in two rows.
+ * narrower than its text would like, and at last as lines above each other. What then cannot be read opens when
+ * pointed at.
  */
-export function trayPlan(width: number, scene: Scene | undefined, rows: readonly Row[], other: number): Map<string, Berth> {
+export function trayPlan(width: number, scene: Scene | undefined, rows: readonly Row[], other: number, high = 2): TrayPlan {
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
   const held = rows.map((row) => (row.items ?? []).flatMap((id) => cards.get(id) ?? []))
-  const loose = rows.reduce((sum, row, n) => sum + Math.ceil(((row.items ?? []).length - (held[n] ?? []).length) / 3) * 62, 0)
+  const loose = rows.reduce((sum, row, n) => sum + looseWidth(row, (row.items ?? []).length - (held[n] ?? []).length), 0)
   const room = width - other - loose - rows.length * 16
   const sum = (wide: (card: Card) => number, of = held): number => of.flat().reduce((total, card) => total + wide(card) + GAP, 0)
-  const all = (berth: Berth): Map<string, Berth> => new Map(rows.map((row) => [row.id, berth]))
-  if (sum(trayWidth) <= room) return all({ form: 'lying', width: trayWidth, art: true })
+  const whole = (card: Card): number => trayWidth(card)
+  if (sum(whole) <= room) return { berths: new Map(rows.map((row) => [row.id, { form: 'lying', width: whole, art: true }])), fits: true }
   const bare = (card: Card): number => trayWidth(card, false)
-  const plan = all({ form: 'lying', width: bare, art: false })
+  const columns: string[][] = [] // of cards, from left to right
+  const opens = (card: Card): Opening => {
+    const at = columns.findIndex((ids) => ids.includes(card.id))
+    const lean = columns.length > 1 ? at / (columns.length - 1) : 1
+    return { width: trayWidth(card, true, OPEN), lean, rise: (columns[at] ?? []).indexOf(card.id) / (high - 1) }
+  }
+  const berths = new Map<string, Berth>()
+  const lay = (width: (card: Card) => number, fits: boolean): TrayPlan => {
+    const berth: Berth = { form: 'lying', width, art: false, opens: (card) => (width(card) < bare(card) ? opens(card) : undefined) }
+    rows.forEach((row, n) => {
+      const ids = (held[n] ?? []).map((card) => card.id)
+      const step = berths.has(row.id) ? high : 1
+      for (let at = 0; at < ids.length; at += step) columns.push(ids.slice(at, at + step))
+      if (step === 1) berths.set(row.id, berth)
+    })
+    return { berths, fits }
+  }
   const lying = [...held]
   let taken = 0 // by rows that lie as lines
   for (;;) {
     for (let share = 1; share > 0.4; share -= 0.02) {
       const squeezed = (card: Card): number => Math.max(NARROWEST, Math.floor(bare(card) * share))
-      if (sum(squeezed, lying) > room - taken) continue
-      for (const berth of plan.values()) if (berth.form === 'lying') berth.width = squeezed
-      return plan
+      if (sum(squeezed, lying) <= room - taken) return lay(squeezed, true)
     }
     const longest = lying.reduce((most, row) => (row.length > most.length ? row : most), [])
     const most = lying.indexOf(longest)
-    if (longest.length < 2) {
-      for (const berth of plan.values()) if (berth.form === 'lying') berth.width = () => NARROWEST
-      return plan
-    }
-    const columns = Math.ceil(longest.length / 2)
+    if (longest.length < 2) return lay(() => NARROWEST, false)
+    const across = Math.ceil(longest.length / high)
     const others = lying.map((row, n) => (n === most ? [] : row))
-    const left = (room - taken - sum(() => NARROWEST, others)) / columns - GAP
-    const line = Math.max(CARD, Math.min(260, Math.floor(left)))
-    plan.set(rows[most]?.id ?? '', { form: 'line', width: () => line, art: line > 190 })
-    taken += columns * (line + GAP)
+    const left = (room - taken - sum(() => NARROWEST, others)) / across - GAP
+    const line = Math.max(NARROWEST, Math.min(260, Math.floor(left)))
+    berths.set(rows[most]?.id ?? '', { form: 'line', width: () => line, art: line > 174, high, opens })
+    taken += across * (line + GAP)
     lying[most] = []
   }
 }

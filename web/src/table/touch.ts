@@ -11,6 +11,7 @@ export interface Touch {
   table: Table
   id: string
   at?: string // what it lies on: a click means that, if only that is lit
+  opens?: boolean // it shows all of itself when pointed at, and needs no help for that
 }
 
 export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) => {
@@ -23,7 +24,10 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
     const lit = things.litNow(touch.table)
     return touch.at && lit.has(touch.at) && !lit.has(touch.id) ? touch.at : touch.id
   }
-  const box = () => node.getBoundingClientRect()
+  const box = (): DOMRect => {
+    const opened = touch.opens ? node.querySelector('.open')?.getBoundingClientRect() : undefined
+    return opened?.width ? opened : node.getBoundingClientRect()
+  }
   const help = (): void => touch.table.explain(touch.id, box())
   const wait = (time: number, then: () => void): void => {
     clearTimeout(timer)
@@ -50,7 +54,7 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
     pointerenter(event: PointerEvent) {
       if (event.pointerType !== 'mouse') return
       things.point(touch.table, meant())
-      wait(HOVER, help)
+      if (!touch.opens) wait(HOVER, help)
     },
     pointerleave(event: PointerEvent) {
       clearTimeout(timer)
