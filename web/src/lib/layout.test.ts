@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { cardHeight, dealt, folded, furnish, isTight, trayPlan, trayWidth } from './layout'
+import { cardHeight, dealt, folded, furnish, stripOf, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -20,6 +20,12 @@ describe('furnish', () => {
   })
 })
 
+it('a board that columns would leave less than three quarters keeps all the room', () => {
+  const scene = sceneOf(ids('a', 12).map((id) => card(id, 'A text that goes on for three lines of the card, at the least.')))
+  const columns = (width: number): number => furnish(width, 500, { width: 1250, height: 1000 }, scene, [row('a', ids('a', 12))], []).columns
+  expect([columns(700), columns(560)]).toEqual([1, 0])
+})
+
 describe('dealt', () => {
   it('keeps the order of rows and fills columns evenly', () => {
     const scene = sceneOf([...ids('a', 4), ...ids('b', 4)].map((id) => card(id)))
@@ -36,16 +42,17 @@ it('cards with more text are higher in a column and wider in the tray', () => {
   expect(trayWidth(card('x', 'word '.repeat(200)))).toBe(300)
 })
 
-it('the strip is tight when its cards need more than its width', () => {
+it('the strip is tight when its cards need more than its width, and then has two lines', () => {
   const scene = sceneOf(ids('a', 6).map((id) => card(id)))
   const rows = [row('a', ids('a', 6))]
-  expect(isTight(1000, scene, rows, [])).toBe(false)
-  expect(isTight(800, scene, rows, [])).toBe(true)
+  expect(stripOf(1000, scene, rows, [])).toBe('roomy')
+  expect(stripOf(800, scene, rows, [])).toBe('tight')
+  expect(stripOf(560, scene, rows, [])).toBe('double')
 })
 
 describe('trayPlan', () => {
   const hand = (count: number): Scene => sceneOf(ids('a', count).map((id) => ({ ...card(id, 'word '.repeat(26)), symbol: 'icon:house' })))
-  const plan = (width: number, count: number, high = 2) => trayPlan(width, hand(count), [row('a', ids('a', count))], 200, high).berths.get('a')
+  const plan = (width: number, count: number) => trayPlan(width, hand(count), [row('a', ids('a', count))], 200).berths.get('a')
   const wide = (width: number, count: number): number => plan(width, count)?.width(hand(count).cards?.[0] as Card) ?? 0
   it('shows whole cards where there is room', () => {
     expect(plan(1100, 4)).toMatchObject({ form: 'lying', art: true })
@@ -64,24 +71,16 @@ describe('trayPlan', () => {
     expect(plan(1100, 10)).toMatchObject({ form: 'line' })
     expect(5 * (wide(1100, 10) + 8)).toBeLessThanOrEqual(1100 - 200)
   })
-  it('opens what cannot be read whole, the first card to the right and the last to the left', () => {
-    const cards = hand(10).cards ?? []
-    const opened = cards.map((held) => plan(1100, 10)?.opens?.(held))
-    expect(opened.map((opening) => opening?.width)).toEqual(cards.map((held) => trayWidth(held)))
-    expect([opened[0]?.lean, opened[9]?.lean]).toEqual([0, 1])
-    expect(plan(1100, 4)?.opens).toBeUndefined()
-    expect(plan(920, 4)?.opens?.(cards[0] as Card)).toBeUndefined()
+  it('opens what cannot be read whole', () => {
+    const held = hand(10).cards?.[0] as Card
+    expect(plan(1100, 10)?.opens?.(held)).toBe(trayWidth(held))
+    expect(plan(1100, 7)?.opens?.(held)).toBe(trayWidth(held))
+    expect(plan(1100, 4)?.opens?.(held)).toBeUndefined()
+    expect(plan(920, 4)?.opens?.(held)).toBeUndefined()
   })
   it('makes lines narrower than a card of a column where other things leave little room', () => {
     expect(wide(460, 3)).toBe(114)
     expect(plan(460, 3)).toMatchObject({ form: 'line' })
-  })
-  it('opens the cards of a column of lines to one side, the upper one down and the lower one up', () => {
-    const opened = (hand(10).cards ?? []).map((held) => plan(1100, 10)?.opens?.(held))
-    expect(opened.map((opening) => opening?.lean)).toEqual([0, 0, 0.25, 0.25, 0.5, 0.5, 0.75, 0.75, 1, 1])
-    expect(opened.map((opening) => opening?.rise)).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
-    const three = (hand(9).cards ?? []).map((held) => plan(600, 9, 3)?.opens?.(held)?.rise)
-    expect(three).toEqual([0, 0.5, 1, 0, 0.5, 1, 0, 0.5, 1])
   })
   it('says when not even lines fit, and more do with three above each other', () => {
     const fits = (width: number, high = 2): boolean => trayPlan(width, hand(10), [row('a', ids('a', 10))], 200, high).fits

@@ -45,7 +45,7 @@ export function trayWidth(card: Card, art = true, most = WIDEST): number {
 }
 
 export interface Furniture {
-  columns: number
+  columns: number // none: rows open over the board, one at a time
   width: number // of a column
   compact: boolean
 }
@@ -74,6 +74,8 @@ export function dealt(rows: readonly Row[], scene: Scene | undefined, plan: Furn
   return found.filter((column) => column.length > 0)
 }
 
+const ENOUGH = 3 / 4 // of the size that the board would have alone
+
 /** How many columns beside the board, and whether their cards are whole or lines: what leaves the board largest. */
 export function furnish(
   width: number,
@@ -86,6 +88,7 @@ export function furnish(
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
   let best: Furniture = { columns: 1, width: CARD, compact: true }
   let most = -1
+  let size = 0
   for (const compact of [false, true]) {
     for (const columns of [1, 2, 3]) {
       if (grids.length > 0 && columns !== 2) continue
@@ -100,20 +103,25 @@ export function furnish(
         const scale = Math.min(room / board.width, height / board.height)
         const fits = Math.min(1, height / Math.max(1, tallest + boxes + GAP))
         const worth = scale * (compact ? 1 : fits < 1 ? 0.98 : 1.12) * fits ** 2 // no whole cards that are cut off
-        if (worth > most + 0.001) [most, best] = [worth, plan]
+        if (worth > most + 0.001) [most, best, size] = [worth, plan, scale]
       }
     }
   }
-  return best
+  const alone = Math.min(width / board.width, height / board.height)
+  return size < ENOUGH * alone ? { ...best, columns: 0 } : best
 }
 
-/** Is the strip above the board too short for everything in it? Then cards leave out their pictures. */
-export function isTight(width: number, scene: Scene | undefined, rows: readonly Row[], tracks: readonly Track[]): boolean {
+export type Strip = 'roomy' | 'tight' | 'double'
+
+/** How the strip above the board lies: when it is tight cards leave out their pictures, and at last it has two lines. */
+export function stripOf(width: number, scene: Scene | undefined, rows: readonly Row[], tracks: readonly Track[]): Strip {
   const cards = new Set((scene?.cards ?? []).map((card) => card.id))
   const items = rows.flatMap((row) => row.items ?? [])
-  const wide = items.reduce((sum, id) => sum + (cards.has(id) ? 150 : 82), rows.length * 66)
+  const held = items.filter((id) => cards.has(id)).length
   const steps = tracks.reduce((sum, track) => sum + 70 + (track.high - track.low + 1) * 21, 0)
-  return wide + steps + (scene?.dice?.length ?? 0) * 150 > width
+  const rest = steps + (scene?.dice?.length ?? 0) * 150 + rows.length * 66
+  if (rest + held * 150 + (items.length - held) * 82 <= width) return 'roomy'
+  return held > 3 && rest + held * 86 + (items.length - held) * 54 > width ? 'double' : 'tight'
 }
 
 /** About how wide a board of small entries is in the tray. */
@@ -122,20 +130,13 @@ export function gridWidth(grid: Grid): number {
   return grid.groups.reduce((sum, group) => sum + longest(group) * LETTER + 42, 16)
 }
 
-/** How a card that is pointed at opens: how wide, and over what: to the right (0) or to the left (1), down or up. */
-export interface Opening {
-  width: number
-  lean: number
-  rise: number
-}
-
 /** How a row of the tray shows its cards. */
 export interface Berth {
   form: 'lying' | 'line'
   width: (card: Card) => number
   art: boolean
   high?: number // lines above each other
-  opens?: (card: Card) => Opening | undefined // where not all of it can be read
+  opens?: (card: Card) => number | undefined // how wide, where not all of it can be read
 }
 
 export interface TrayPlan {
@@ -162,21 +163,11 @@ export function trayPlan(width: number, scene: Scene | undefined, rows: readonly
   const whole = (card: Card): number => trayWidth(card)
   if (sum(whole) <= room) return { berths: new Map(rows.map((row) => [row.id, { form: 'lying', width: whole, art: true }])), fits: true }
   const bare = (card: Card): number => trayWidth(card, false)
-  const columns: string[][] = [] // of cards, from left to right
-  const opens = (card: Card): Opening => {
-    const at = columns.findIndex((ids) => ids.includes(card.id))
-    const lean = columns.length > 1 ? at / (columns.length - 1) : 1
-    return { width: trayWidth(card, true, OPEN), lean, rise: (columns[at] ?? []).indexOf(card.id) / (high - 1) }
-  }
+  const opens = (card: Card): number => trayWidth(card, true, OPEN)
   const berths = new Map<string, Berth>()
   const lay = (width: (card: Card) => number, fits: boolean): TrayPlan => {
     const berth: Berth = { form: 'lying', width, art: false, opens: (card) => (width(card) < bare(card) ? opens(card) : undefined) }
-    rows.forEach((row, n) => {
-      const ids = (held[n] ?? []).map((card) => card.id)
-      const step = berths.has(row.id) ? high : 1
-      for (let at = 0; at < ids.length; at += step) columns.push(ids.slice(at, at + step))
-      if (step === 1) berths.set(row.id, berth)
-    })
+    for (const row of rows) if (!berths.has(row.id)) berths.set(row.id, berth)
     return { berths, fits }
   }
   const lying = [...held]

@@ -89,10 +89,10 @@ it('a card shows cost, title, points and text; as a line it leaves the text out'
 
 it('a card that opens says everything when it is opened, and to a screen reader nothing twice', () => {
   const card = { id: 'c', title: 'Dojo', text: 'A house of swords.', points: '4' }
-  const page = show(CardView, { card, form: 'line' as const, wordy: true, opens: { width: 180, lean: 1, rise: 0 } }, tableWith({ cards: [card] }))
+  const page = show(CardView, { card, form: 'line' as const, wordy: true, opens: 180 }, tableWith({ cards: [card] }))
   expect(texts(page, '.open .title, .open .words, .open .points')).toEqual(['Dojo', '4', 'A house of swords.'])
   expect(page.querySelector('.open')?.getAttribute('aria-hidden')).toBe('true')
-  const back = show(CardView, { card: { ...card, back: true }, opens: { width: 180, lean: 1, rise: 0 } }, tableWith({}))
+  const back = show(CardView, { card: { ...card, back: true }, opens: 180 }, tableWith({}))
   expect(back.querySelector('.open')).toBeNull()
 })
 

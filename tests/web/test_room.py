@@ -1,0 +1,76 @@
+"""Where there is little room: nothing overlaps, the board stays large, and what is folded opens."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import pentarchy
+from tests.toy import TOY
+from tests.web.conftest import Server, Visitor
+from tests.web.sitting import choose, drawn, fits, sit_down, violations
+
+SMALL = (1024, 768)
+GAMES = [game for game in pentarchy.games() if game is not TOY]
+Box = dict[str, float]
+
+
+def boxes(page: Page, selector: str) -> list[Box]:
+    """Where everything that is shown there stands."""
+    found = [thing.bounding_box() for thing in page.locator(selector).all() if thing.is_visible()]
+    return [{"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]} for box in found if box]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+    below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+    return not beside and not below
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_on_a_small_desktop_nothing_overlaps_and_the_board_stays_large(
+    browser: Browser, server: Server, game: pentarchy.Game
+) -> None:
+    visitor = Visitor(browser, server, SMALL)
+    page = sit_down(visitor, game.slug, game.player_counts[-1])
+    drawn(page)
+    strip = boxes(page, ".top .card, .top .stack, .top .token, .top .track li")
+    assert not [(one, other) for n, one in enumerate(strip) for other in strip[:n] if overlap(one, other)]
+    assert boxes(page, ".board")[0]["width"] >= 500
+    assert fits(page)
+    assert violations(page) == []
+    visitor.close()
+
+
+def test_rows_without_room_beside_the_board_open_over_it(browser: Browser, server: Server) -> None:
+    visitor = Visitor(browser, server, SMALL)
+    page = sit_down(visitor, "brazil", 4)
+    drawn(page)
+    expect(page.locator(".side-rows")).to_have_count(0)
+    chip = page.locator(".chips button", has_text="Buildings")
+    chip.click()
+    shelf = page.get_by_role("dialog", name="Buildings")
+    expect(shelf.locator(".card").first).to_be_visible()
+    chip.click()
+    expect(shelf).to_have_count(0)
+    visitor.close()
+
+
+def test_a_card_that_is_pointed_at_opens_and_nothing_moves(browser: Browser, server: Server) -> None:
+    visitor = Visitor(browser, server, SMALL)
+    page = sit_down(visitor, "brazil", 4)
+    drawn(page)
+    choose(page, page.get_by_role("button", name="Lead Brazil"))  # six missions to choose from, too many to be read
+    card = page.locator(".tray .card:has(> .open)").first
+    card.scroll_into_view_if_needed()
+    before = boxes(page, ".tray .card, .board, .side")
+    expect(card.locator(".open")).to_be_hidden()
+    card.hover()
+    expect(card.locator(".open .words")).to_be_visible()
+    assert boxes(page, ".tray .card, .board, .side") == before
+    tray, opened = boxes(page, ".tray .things")[0], boxes(page, ".tray .open")[0]
+    assert tray["x"] <= opened["x"]
+    assert opened["x"] + opened["width"] <= tray["x"] + tray["width"]
+    page.mouse.move(2, 2)
+    expect(card.locator(".open")).to_be_hidden()
+    visitor.close()
