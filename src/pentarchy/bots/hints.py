@@ -1,12 +1,30 @@
-"""Advice: the best few options, how good they are and what would follow."""
+"""Advice: the best few options, how good they are and what would follow.
+
+Bots compare options at the end of the player's turn, or of his next one. That is good for comparing, but there the
+player has had a turn more than the others, so his chance looks better than it is. What is shown is found apart from
+that: the game goes on a few times for trial, and what counts is the mean of two moments, the end of the turn and when
+everybody has answered. How far a lead is to be trusted, early and late in a game, and how much too well the one who is
+asked still looks, is measured (TRUST, by `pentarchy calibrate`). The other options keep their distance from the best.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp, log
+from random import Random
+from typing import Final
 
 from pentarchy.bots.bot import Budget, Imagine
+from pentarchy.bots.chains import best_of
+from pentarchy.bots.judge import Judge
 from pentarchy.bots.look_ahead import NormalBot
-from pentarchy.bots.search import HardBot
+from pentarchy.bots.plans import follow
+from pentarchy.bots.search import ANSWERS, HORIZON, HardBot
+from pentarchy.core.state import State
+
+TRIALS: Final = 4  # by which the best option is valued
+SURE: Final = 1e-9  # chances closer to 0 or 1 are taken for this
 
 
 @dataclass(frozen=True)
@@ -26,11 +44,87 @@ def suggest(
     imagine: Imagine, player: int, *, count: int = 3, seed: int = 0, budget: Budget | None = None
 ) -> list[Suggestion]:
     """The best options of the open question, best first. With a budget they are searched, else looked ahead at."""
+    found = compared(imagine, player, seed, budget)
+    world = imagine(seed)
+    judge = Judge(world.game)
+    remaining = judge.remaining(world)
+    trust = trust_in(judge.trust, remaining)
+    best = odds(expected(tried_out(judge, imagine, player, found[0], seed), judge.trust, remaining, player))
+    first = odds(found[0].chance)
+    behind = [min(0.0, trust * (odds(hint.chance) - first)) for hint in found[:count]]
+    return [Suggestion(hint.action, chance(best + less), hint.line) for hint, less in zip(found, behind, strict=False)]
+
+
+def compared(imagine: Imagine, player: int, seed: int, budget: Budget | None) -> list[Suggestion]:
+    """The options, best first, with the chances by which a bot compares them."""
     if budget is None:
         ranked = NormalBot(seed).ranked(imagine, player)
-        return [Suggestion(action, chance, tuple(line)) for chance, action, line in ranked[:count]]
+        return [Suggestion(action, chance, tuple(line)) for chance, action, line in ranked]
     found: dict[int, Suggestion] = {}
     for plan in HardBot(seed, budget).search(imagine, player, imagine(seed)):
         action, line = plan.line[0], tuple(plan.line[1:])
         found.setdefault(action, Suggestion(action, plan.mean(), line))
-    return list(found.values())[:count]
+    return list(found.values())
+
+
+def tried_out(judge: Judge, imagine: Imagine, player: int, hint: Suggestion, seed: int) -> list[list[float]]:
+    """For each trial, everybody's points (in units of SCALE) between the end of the turn and the others' answers.
+
+    A plan that ends the game is carried out. Else the player, too, chooses greedily: with a plan, against others who
+    have none, he would always look better than he is.
+    """
+    rng = Random(seed)
+    leads: list[list[float]] = []
+    for _ in range(TRIALS):
+        s = imagine(rng.getrandbits(60))
+        marks = s.marks_for(player)
+        planned = s.copy()
+        follow(planned, player, marks, [hint.action, *hint.line])
+        if planned.over:
+            leads.append([log(max(share, SURE)) for share in judge.chances(planned)])
+            continue
+        s, _ = best_of(judge, s, player, marks, ANSWERS)
+        both = zip(judge.outlook(s), judge.outlook(replied(judge, s, player)), strict=True)
+        leads.append([(before + after) / 2 / judge.scale for before, after in both])
+    return leads
+
+
+def replied(judge: Judge, s: State, player: int) -> State:
+    """The state when the others have answered and the player is to choose again; all choose greedily."""
+    away = False
+    for _ in range(HORIZON):
+        mover = s.player
+        if s.over or (away and mover == player):
+            break
+        away = away or mover != player
+        s, _ = best_of(judge, s, mover, s.marks_for(mover), ANSWERS)
+    return s
+
+
+def trust_in(trust: Sequence[float], remaining: float) -> float:
+    """How far a lead is to be trusted when so much of the game is still to come."""
+    early, late, _ = trust
+    return late + (early - late) * remaining
+
+
+def expected(leads: Sequence[Sequence[float]], trust: Sequence[float], remaining: float, player: int) -> float:
+    """The player's chance to win, on average of the trials."""
+    factor, rosy = trust_in(trust, remaining), trust[2]
+    total = 0.0
+    for lead in leads:
+        best = max(lead)
+        weights = [exp(factor * (value - best)) for value in lead]
+        own = weights[player] * exp(-factor * rosy)
+        total += own / (sum(weights) - weights[player] + own)
+    return total / len(leads)
+
+
+def odds(chance: float) -> float:
+    """The logarithm of the odds."""
+    chance = min(max(chance, SURE), 1 - SURE)
+    return log(chance / (1 - chance))
+
+
+def chance(odds: float) -> float:
+    """The chance, from the logarithm of the odds."""
+    return 1 / (1 + exp(-odds)) if odds > 0 else exp(odds) / (1 + exp(odds))

@@ -6,6 +6,10 @@ A game's heuristics module has
     outlook(s) -> list[float]             for each player, the points (or what counts like them) to be expected
     promise(s, options) -> list[float]    optional: how good each option of the open question looks, untried
     WEIGHTS: list[float]                  optional: the numbers inside both, from weights.toml, which a tuner changes
+    remaining(s) -> float                 optional: how much of the game is still to come, from 1 down to 0
+    TRUST: list[float]                    optional, for hints, measured, from hints.toml: how far a lead is to be
+                                          trusted with all of the game to come and at its end, where 1 is what SCALE
+                                          says, and by how much (in SCALEs) the one who is asked looks too well
 
 All of it works on imagined states and changes nothing. Without such a module the visible score is all there is.
 """
@@ -31,6 +35,8 @@ class Judge:
         self.outlook: Callable[[State], list[float]] = getattr(module, "outlook", _visible_points)
         self._promise: Callable[[State, list[int]], list[float]] | None = getattr(module, "promise", None)
         self.weights: list[float] = getattr(module, "WEIGHTS", [])
+        self.remaining: Callable[[State], float] = getattr(module, "remaining", _nothing)
+        self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
 
     def chances(self, s: State) -> list[float]:
         """Each player's chance to win; the sum is 1."""
@@ -52,6 +58,10 @@ class Judge:
     def has_promise(self) -> bool:
         """Does the game say anything about untried options?"""
         return self._promise is not None
+
+
+def _nothing(s: State) -> float:
+    return 0.0
 
 
 def _visible_points(s: State) -> list[float]:

@@ -14,6 +14,7 @@ from pentarchy.cli import (
     arena,
     balance,
     bench,
+    calibrate,
     fuzz,
     games,
     golden,
@@ -37,7 +38,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for group in (games, rules, play, records, picture, serve, simulate, arena, balance, tune, fuzz, bench, golden):
+for group in (
+    games,
+    rules,
+    play,
+    records,
+    picture,
+    serve,
+    simulate,
+    arena,
+    balance,
+    tune,
+    calibrate,
+    fuzz,
+    bench,
+    golden,
+):
     group.add_to(app)
 
 

@@ -6,7 +6,7 @@ import tomllib
 from importlib.resources import files
 
 
-def weights(package: str) -> list[float]:
-    """The numbers in the package's weights.toml, in the order of its lines."""
-    text = (files(package) / "weights.toml").read_text(encoding="utf-8")
+def weights(package: str, file: str = "weights.toml") -> list[float]:
+    """The numbers in a file of the package, in the order of its lines."""
+    text = (files(package) / file).read_text(encoding="utf-8")
     return [float(value) for value in tomllib.loads(text).values()]

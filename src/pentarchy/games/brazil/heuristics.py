@@ -82,6 +82,9 @@ from pentarchy.games.brazil.verbs import (
 
 SCALE: Final = 9.0
 
+#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
+TRUST: Final[list[float]] = weights("pentarchy.games.brazil", "hints.toml")
+
 #: Numbers from weights.toml, by these names; a tuner changes them in place.
 WEIGHTS: Final[list[float]] = weights("pentarchy.games.brazil")
 RESOURCE: Final = 0
@@ -115,6 +118,11 @@ def time_left(s: Brazil) -> float:
         return 0.05
     by_era = (1.0, 0.85, 0.65)[s.era - 1]
     return min(by_era, 0.1 + (s.last_round - s.round) / 12.0)
+
+
+def remaining(s: Brazil) -> float:
+    """How much of the game is probably still to come: 1 at its beginning, 0 at its end."""
+    return 0.0 if s.ender != NONE else max(0.0, 1.0 - s.round / s.last_round)
 
 
 def points(s: Brazil, p: int) -> float:

@@ -55,6 +55,9 @@ from pentarchy.games.conqueror.verbs import (
 
 SCALE: Final = 9.0
 
+#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
+TRUST: Final[list[float]] = weights("pentarchy.games.conqueror", "hints.toml")
+
 #: Numbers from weights.toml, by these names; a tuner changes them in place.
 WEIGHTS: Final[list[float]] = weights("pentarchy.games.conqueror")
 TERRITORY: Final = 0
@@ -171,6 +174,11 @@ def outlook(s: Conqueror) -> list[float]:
     if s.battle >= 0 and s.outcome == UNDECIDED and 0 <= s.defender < INDEPENDENT:
         weigh_battle(s, values)
     return values
+
+
+def remaining(s: Conqueror) -> float:
+    """How much of the game is probably still to come: 1 at its beginning, 0 at its end."""
+    return max(0.0, 1.0 - s.round / s.number("max_rounds"))
 
 
 def forts_worth(s: Conqueror, p: int, perils: float) -> float:

@@ -92,6 +92,9 @@ from pentarchy.games.cultures.verbs import (
 
 SCALE: Final = 7.0
 
+#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
+TRUST: Final[list[float]] = weights("pentarchy.games.cultures", "hints.toml")
+
 #: Numbers from weights.toml, by these names; a tuner changes them in place.
 WEIGHTS: Final[list[float]] = weights("pentarchy.games.cultures")
 CITY: Final = 0
@@ -122,6 +125,11 @@ KEY_MASK: int = sum(1 << a for a in KEYS)
 def rounds_left(s: Cultures) -> float:
     """How many Rounds are still to be played, the rest of this one included."""
     return max(0.0, s.number("rounds") - s.round + (3 - s.turn) / 3)
+
+
+def remaining(s: Cultures) -> float:
+    """How much of the game is probably still to come: 1 at its beginning, 0 at its end."""
+    return min(1.0, rounds_left(s) / s.number("rounds"))
 
 
 def outlook(s: Cultures) -> list[float]:

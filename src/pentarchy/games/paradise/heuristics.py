@@ -62,6 +62,9 @@ from pentarchy.games.paradise.verbs import (
 
 SCALE: Final = 3.0
 
+#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
+TRUST: Final[list[float]] = weights("pentarchy.games.paradise", "hints.toml")
+
 #: Numbers from weights.toml, by these names; a tuner changes them in place.
 WEIGHTS: Final[list[float]] = weights("pentarchy.games.paradise")
 INCOME: Final = 0
@@ -76,6 +79,7 @@ LINK: Final = 8
 FIND: Final = 9
 VOYAGER: Final = 10
 
+MOST_TURNS: Final = 10.0  # turns that are looked ahead to
 PER_TURN: Final = 2.2  # points that the leader gains in a turn
 FAR: Final = 99
 WORKING: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE | BATTLE_REROLL | OPENING_PANIC
@@ -100,7 +104,12 @@ CHANCES: Final = _chances()
 def turns_left(s: Paradise) -> float:
     """How many turns are probably still to be played."""
     best = max(total(s, p) for p in range(s.players)) / 2
-    return min(10.0, max(0.4, (s.threshold - best) / PER_TURN))
+    return min(MOST_TURNS, max(0.4, (s.threshold - best) / PER_TURN))
+
+
+def remaining(s: Paradise) -> float:
+    """How much of the game is probably still to come: 1 at its beginning, 0 at its end."""
+    return turns_left(s) / MOST_TURNS
 
 
 def outlook(s: Paradise) -> list[float]:

@@ -62,6 +62,9 @@ from pentarchy.games.yamatai.verbs import (
 
 SCALE: Final = 7.0
 
+#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
+TRUST: Final[list[float]] = weights("pentarchy.games.yamatai", "hints.toml")
+
 #: Numbers from weights.toml, by these names; a tuner changes them in place.
 WEIGHTS: Final[list[float]] = weights("pentarchy.games.yamatai")
 PAYMENT: Final = 0
@@ -91,6 +94,11 @@ def rounds_left(s: Yamatai) -> float:
     if min(s.pieces) <= 1 or min(s.supply) <= 2:
         left = min(left, 1.0)
     return 0.0 if 0 in s.pieces or 0 in s.supply else left
+
+
+def remaining(s: Yamatai) -> float:
+    """How much of the game is probably still to come: 1 at its beginning, 0 at its end."""
+    return rounds_left(s) / ROUNDS[s.players]
 
 
 def outlook(s: Yamatai) -> list[float]:
