@@ -57,8 +57,12 @@ class Outside:
         self.process = 0
 
     @property
+    def port(self) -> int:
+        return self._settings.port
+
+    @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self._settings.port}"
+        return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         """Start it and wait until it answers."""

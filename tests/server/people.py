@@ -16,7 +16,7 @@ from pentarchy.scene.model import THINGS
 from pentarchy.server.run import Server, make_server
 from pentarchy.server.service import Service
 from pentarchy.server.settings import Settings
-from pentarchy.server.store import make_store
+from pentarchy.server.siblings import Siblings
 from pentarchy.server.times import Time
 
 PATIENCE = 180.0  # far beyond what anything takes; a busy machine may be slow
@@ -236,9 +236,9 @@ class House:
         await asyncio.wait_for(self._task, PATIENCE)
 
 
-async def start_house(settings: Settings, time: Time | None = None) -> House:
+async def start_house(settings: Settings, time: Time | None = None, siblings: Siblings | None = None) -> House:
     """Start a server in this process."""
-    service = Service(settings, make_store(settings.data, settings.database), time)
+    service = Service(settings, time=time, siblings=siblings)
     server = make_server(settings, service)
     task = asyncio.create_task(server.serve())
     while not server.started:
@@ -250,9 +250,9 @@ async def start_house(settings: Settings, time: Time | None = None) -> House:
 
 
 @asynccontextmanager
-async def house(settings: Settings, time: Time | None = None) -> AsyncIterator[House]:
+async def house(settings: Settings, time: Time | None = None, siblings: Siblings | None = None) -> AsyncIterator[House]:
     """A server for as long as the block lasts."""
-    found = await start_house(settings, time)
+    found = await start_house(settings, time, siblings)
     try:
         yield found
     finally:

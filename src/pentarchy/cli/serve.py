@@ -27,7 +27,8 @@ def add_to(app: typer.Typer) -> None:
 
 - `pentarchy serve` : on this machine, games kept in ./pentarchy-data
 - `pentarchy serve --host 0.0.0.0 --port 80 --data /var/lib/pentarchy` : for everybody
-- `pentarchy serve --database postgresql://user@host/name` : several processes share one PostgreSQL"""
+- `pentarchy serve --processes 0` : on all cores of this machine
+- `pentarchy serve --database postgresql://user@host/name` : several machines share one PostgreSQL"""
     )(serve)
     app.command(
         epilog="""**Examples**
@@ -46,6 +47,9 @@ def serve(
     port: Annotated[int | None, typer.Option(help="Port to listen on; 0 takes a free one.")] = None,
     data: Data = None,
     database: Database = None,
+    processes: Annotated[
+        int | None, typer.Option(help="Processes that share the port; 0 takes as many as there are cores.")
+    ] = None,
     settings: Config = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
@@ -53,7 +57,9 @@ def serve(
     from pentarchy.server.run import serve as run
     from pentarchy.server.settings import read_settings
 
-    given = read_settings(settings, host=host, port=port, data=data, database=database, modules=_imported())
+    given = read_settings(
+        settings, host=host, port=port, data=data, database=database, processes=processes, modules=_imported()
+    )
     run(given, open_browser)
 
 

@@ -51,6 +51,7 @@ from pentarchy.server.people import People
 from pentarchy.server.progress import head
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
+from pentarchy.server.store import SqliteStore
 from pentarchy.server.story import public_story, story_of
 from pentarchy.server.thinking import levels
 
@@ -96,7 +97,7 @@ async def health(request: AnyRequest) -> Response[Health]:
         well = False
     body = Health(
         status="closing" if service.stopping else "ok",
-        store="postgresql" if service.store.shared else "sqlite",
+        store="sqlite" if isinstance(service.store, SqliteStore) else "postgresql",
         version=version("pentarchy"),
         tables=len(service.tables),
         sockets=len(service.sockets),

@@ -52,11 +52,10 @@ By itself: `python -m pentarchy.server.load --compiled build/compiled`
 The last rows put the same load, with the same players speaking its protocol, on a [boardgame.io](https://boardgame.io)
 0.50.2 server with a game of one move, kept in memory, which is that server's own way, or in files (its FlatFile store,
 which does not wait for the disk). A match there holds either a view of Yamataï halfway through a game, of which a move
-changes six fields, or one number. Neither asks any rules. A choice of ours is checked by the whole rules of the game,
-on the disk before anybody sees it, and shown as a picture (scenes, of which only what changed is sent) or as data
-(views). Most like ours is the match with the view in files: as much state, kept beyond the process. In memory such a
-server makes more moves than we with scenes, and with one number more than we with views, too. Players and server share
-the cores, so processor time per choice is the fairest column."""
+changes six fields, or one number. Neither asks any rules, and it runs in one process. A choice of ours is checked by
+the whole rules of the game, on the disk before anybody sees it, and shown as a picture (scenes, of which only what
+changed is sent) or as data (views). Most like ours is the match with the view in files: as much state, kept beyond the
+process. Players and server share the cores."""
 
 
 class Choice(msgspec.Struct):
@@ -287,6 +286,7 @@ class Load(msgspec.Struct, kw_only=True):
 
     game: str = ""
     form: str = ""
+    processes: int = 1
     tables: int
     pace: float = 0.0
     seconds: float
@@ -311,16 +311,21 @@ class ServerProcess:
         self.port = int(line.rsplit(":", 1)[1])
 
     def processor_seconds(self) -> float:
-        """Processor time it has used."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Processor time that it and its children have used."""
+        ticks = 0
+        for process in family(self._process.pid):
+            fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def megabytes(self) -> float:
-        """Memory it has resident."""
-        for line in Path(f"/proc/{self._process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        """Memory that it and its children have resident."""
+        kilobytes = 0
+        for process in family(self._process.pid):
+            for line in Path(f"/proc/{process}/status").read_text().splitlines():
+                if line.startswith("VmRSS"):
+                    kilobytes += int(line.split()[1])
+        return kilobytes / 1024
 
     def stop(self) -> None:
         """End it."""
@@ -330,12 +335,22 @@ class ServerProcess:
             self._process.stdout.close()
 
 
-def our_server(folder: str, path: str = "") -> ServerProcess:
+def family(process: int) -> list[int]:
+    """A process, its children and theirs."""
+    found = [process]
+    for threads in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in threads.read_text().split():
+            found += family(int(child))
+    return found
+
+
+def our_server(folder: str, path: str = "", processes: int = 1) -> ServerProcess:
     """A server of ours that answers."""
     environment = {f"PENTARCHY_{name}": value for name, value in OPEN.items()}
     if path:
         environment["PYTHONPATH"] = path
-    server = ServerProcess([sys.executable, "-c", CODE, "serve", "--port", "0", "--data", folder], environment)
+    words = ["serve", "--port", "0", "--data", folder, "--processes", str(processes)]
+    server = ServerProcess([sys.executable, "-c", CODE, *words], environment)
     for _ in range(600):
         try:
             with urlopen(f"http://127.0.0.1:{server.port}/health", timeout=5):
@@ -345,15 +360,17 @@ def our_server(folder: str, path: str = "") -> ServerProcess:
     raise RuntimeError("the server does not answer")
 
 
-async def measure(game: str, form: Form, tables: int, seconds: float, pace: float, path: str) -> Load:
+async def measure(
+    game: str, form: Form, tables: int, seconds: float, pace: float, path: str = "", processes: int = 1
+) -> Load:
     """Play for so many seconds at so many tables."""
     with tempfile.TemporaryDirectory() as folder:
-        server = our_server(folder, path)
+        server = our_server(folder, path, processes)
         try:
             found = await drive(server, Bench(server.port, game, form, pace), tables, seconds)
         finally:
             server.stop()
-    return msgspec.structs.replace(found, game=game, form=f"{form}s", pace=pace)
+    return msgspec.structs.replace(found, game=game, form=f"{form}s", processes=processes, pace=pace)
 
 
 async def drive(server: ServerProcess, bench: Tally, tables: int, seconds: float) -> Load:
@@ -399,9 +416,9 @@ def _fail_early(tasks: list[asyncio.Task[None]]) -> None:
 
 
 HEAD = (
-    "| game | players get | tables | pace | choices/s | p50 ms | p99 ms "
+    "| game | players get | processes | tables | pace | choices/s | p50 ms | p99 ms "
     "| server ms/choice | players ms/choice | server MB |\n"
-    "|---|---|---|---|---|---|---|---|---|---|\n"
+    "|---|---|---|---|---|---|---|---|---|---|---|\n"
 )
 
 
@@ -409,9 +426,9 @@ def row(found: Load) -> str:
     """A line of the table."""
     pace = f"one in {found.pace:g} s" if found.pace else "as fast as possible"
     return (
-        f"| {found.game} | {found.form} | {found.tables} | {pace} | {found.choices_per_second:,.0f} "
-        f"| {found.p50_ms:.0f} | {found.p99_ms:.0f} | {found.server_ms_per_choice:.2f} "
-        f"| {found.players_ms_per_choice:.2f} | {found.server_mb:.0f} |"
+        f"| {found.game} | {found.form} | {found.processes} | {found.tables} | {pace} "
+        f"| {found.choices_per_second:,.0f} | {found.p50_ms:.0f} | {found.p99_ms:.0f} "
+        f"| {found.server_ms_per_choice:.2f} | {found.players_ms_per_choice:.2f} | {found.server_mb:.0f} |"
     )
 
 
@@ -423,6 +440,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--form", choices=["scene", "view", "both"], default="both")
     parser.add_argument("--pace", type=float, action="append", help="seconds between two choices at a table")
+    parser.add_argument("--processes", type=int, action="append", help="of the server; one, and as many as cores")
     parser.add_argument("--compiled", default="", help="folder of the compiled package")
     parser.add_argument("--peer", type=Path, help="folder in which boardgame.io is installed: measure it too")
     parser.add_argument("--json", action="store_true")
@@ -430,9 +448,10 @@ def main(arguments: list[str] | None = None) -> int:
     given: Any = parser.parse_args(arguments)
     forms: list[Form] = ["scene", "view"] if given.form == "both" else [given.form]
     results = [
-        asyncio.run(measure(given.game, form, given.tables, given.seconds, pace, given.compiled))
+        asyncio.run(measure(given.game, form, given.tables, given.seconds, pace, given.compiled, processes))
         for form in forms
-        for pace in given.pace or PACES
+        for processes in given.processes or sorted({1, os.cpu_count() or 1})
+        for pace in given.pace or (PACES if processes == 1 else PACES[:1])
     ]
     if given.peer is not None:
         from pentarchy.server.load_peer import measure_peer

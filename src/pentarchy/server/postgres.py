@@ -18,7 +18,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
 from pentarchy.server.migrate import migrate
 from pentarchy.server.rows import EntryRow
-from pentarchy.server.store import Conflict, News, P, Query, T
+from pentarchy.server.store import Conflict, Inbox, News, P, Query, T
 
 CHANNEL = "pentarchy"
 CONNECTIONS = 12
@@ -38,8 +38,7 @@ class PostgresStore:
         self._line: asyncpg.Connection[Any] | None = None
         self._line_lock = asyncio.Lock()
         self._kept: set[str] = set()
-        self._news: News | None = None
-        self._inbox: asyncio.Queue[str] = asyncio.Queue()
+        self._inbox = Inbox()
         self._tasks: list[asyncio.Task[None]] = []
         self._open_writes = 0
         self.process = f"{os.getpid()}-{os.urandom(3).hex()}"
@@ -54,7 +53,7 @@ class PostgresStore:
         except (OSError, asyncpg.PostgresError, SQLAlchemyError) as error:
             raise BadInput(f"the database at {self.url.host or 'the socket'} does not answer: {error}") from error
         await self._connect_line()
-        self._tasks = [asyncio.create_task(self._watch_line()), asyncio.create_task(self._deliver())]
+        self._tasks = [asyncio.create_task(self._watch_line()), asyncio.create_task(self._inbox.deliver())]
 
     async def close(self) -> None:
         """Let go of everything; the locks go with the connection."""
@@ -108,7 +107,7 @@ class PostgresStore:
 
     def listen(self, news: News) -> None:
         """Whom to tell what other processes did."""
-        self._news = news
+        self._inbox.news = news
 
     async def keep(self, table: str) -> bool:
         """Try to become the process that runs this table's clock and bots."""
@@ -141,16 +140,9 @@ class PostgresStore:
         self._line = line
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
-        self._inbox.put_nowait(str(payload))
-
-    async def _deliver(self) -> None:
-        while True:
-            sender, table, what = (await self._inbox.get()).split(" ", 2)
-            if sender != self.process and self._news is not None:
-                try:
-                    await self._news(table, what)
-                except Exception:
-                    log.exception("news could not be followed", extra={"table": table})
+        sender, news = str(payload).split(" ", 1)
+        if sender != self.process:
+            self._inbox.put(news)
 
     async def _watch_line(self) -> None:
         """Reconnect when the connection is lost; its locks are gone then, and news may have been missed."""
@@ -165,8 +157,7 @@ class PostgresStore:
             except (OSError, asyncpg.PostgresError):
                 log.warning("the database does not answer, trying again")
                 continue
-            if self._news is not None:
-                await self._news("*", "missed")
+            self._inbox.put("* missed")
 
 
 def _lock_key(table: str) -> int:

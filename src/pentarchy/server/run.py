@@ -5,9 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import re
+import signal
 import socket
 import sys
+import threading
 import webbrowser
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any, cast
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -15,9 +23,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from pentarchy.core.errors import BadInput
 from pentarchy.server import logs
 from pentarchy.server.app import make_app
+from pentarchy.server.processes import READY, Family
 from pentarchy.server.service import Service
 from pentarchy.server.settings import Settings
+from pentarchy.server.siblings import Siblings
 
+TABLE = re.compile(rb"GET /api/tables/(\w{1,24})/ws[? ]")  # the first line of a WebSocket to a table
 AHEAD = 16  # messages of one socket that may wait
 FAREWELL = "The server restarts. Nothing is lost; you will be connected again in a moment."
 
@@ -29,18 +40,61 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.service = service
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen to the port, and to the other processes that do."""
+        await super().startup(sockets)
+        if self.service.siblings is not None:
+            self.service.siblings.start(self.take)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say farewell, give it a moment to arrive, then close."""
         self.service.stopping = True
+        if self.service.siblings is not None:
+            self.service.siblings.close()
         for connection in list(self.service.sockets):
             connection.closing(FAREWELL)
         if self.service.sockets:
             await asyncio.sleep(0.2)
         await super().shutdown(sockets)
 
+    def take(self, given: socket.socket, head: bytes) -> None:
+        """A WebSocket that arrived at another process, and what that has read of it."""
+        self.service.spawn(self._take(given, head))
+
+    async def _take(self, given: socket.socket, head: bytes) -> None:
+        given.setblocking(False)
+        loop, make = asyncio.get_running_loop(), cast(Any, self.config.ws_protocol_class)
+        _, protocol = await loop.connect_accepted_socket(
+            lambda: make(config=self.config, server_state=self.server_state, app_state=self.lifespan.state), given
+        )
+        protocol.data_received(head)
+
 
 class TableSockets(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, which stop reading after every message until it was taken: here only behind several."""
+    """uvicorn's WebSockets, which stop reading after every message until it was taken: here only behind several.
+
+    Where several processes listen on the port, one that arrives elsewhere than its table is handed over.
+    """
+
+    def __init__(self, siblings: Siblings | None, **given: Any) -> None:
+        super().__init__(**given)
+        self._siblings = siblings
+
+    def data_received(self, data: bytes) -> None:
+        """Hand over before the handshake is answered, or go on."""
+        if self._siblings is None or self.handshake_initiated or not self._hand_over(self._siblings, data):
+            super().data_received(data)
+
+    def _hand_over(self, siblings: Siblings, head: bytes) -> bool:
+        wanted = TABLE.match(head)
+        owner = siblings.owner(wanted[1].decode()) if wanted is not None else siblings.index
+        if owner == siblings.index:
+            return False
+        handle = self.transport.get_extra_info("socket").fileno()
+        given = siblings.hand_over(owner, handle, head)
+        if given:
+            self.transport.close()  # ours; the other process has it open too
+        return given
 
     def send_receive_event_to_app(self) -> None:
         """Queue a message; who floods a table is not read from until it has caught up."""
@@ -58,7 +112,7 @@ def make_server(settings: Settings, service: Service | None = None) -> Server:
         app,
         host=settings.host,
         port=settings.port,
-        ws=TableSockets,
+        ws=cast(Any, partial(TableSockets, service.siblings)),
         ws_max_size=1_000_000,  # the table's own limit answers with a sentence first
         ws_per_message_deflate=False,
         ws_ping_interval=25,
@@ -76,28 +130,54 @@ def make_server(settings: Settings, service: Service | None = None) -> Server:
 def serve(settings: Settings, open_browser: bool = False) -> None:
     """Run until a signal comes."""
     logs.set_up(settings.log_level)
-    _spare_the_collector()
     bound = _bind(settings)
-    server = make_server(settings)
     address = (
         f"http://{settings.host if settings.host not in ('0.0.0.0', '::') else 'localhost'}:{bound.getsockname()[1]}"
     )
+
+    def ready() -> None:
+        sys.stdout.write(f"Pentarchy is ready: {address}\nStop it with Ctrl+C; all games are kept.\n\n")
+        sys.stdout.flush()
+        if open_browser:
+            threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+
+    if settings.processes == 1:
+        serve_here(make_server(settings), bound, ready)
+    else:
+        Family(settings, bound, serve_as_child).run(ready)
     kept = settings.database.partition("://")[0] or settings.data
-    loops = asyncio.Runner(loop_factory=server.config.get_loop_factory())  # uvloop's where there is one
-    with contextlib.suppress(KeyboardInterrupt), loops:  # uvicorn has closed everything by then
-        loops.run(_run(server, bound, address, open_browser))
     sys.stdout.write(f"\nStopped. All games are kept in {kept}; start again to go on with them.\n")
 
 
-async def _run(server: Server, bound: socket.socket, address: str, open_browser: bool) -> None:
+def serve_as_child(settings: Settings, bound: socket.socket, siblings: Siblings, parent: Connection) -> None:
+    """Run as one of several processes until a signal comes or the parent is gone."""
+    logs.set_up(settings.log_level)
+    for name in settings.modules:
+        import_module(name)
+    server = make_server(settings, Service(settings, siblings=siblings))
+
+    def ready() -> None:
+        parent.send(READY)
+        asyncio.get_running_loop().add_reader(parent.fileno(), server.handle_exit, signal.SIGTERM, None)
+
+    serve_here(server, bound, ready)
+
+
+def serve_here(server: Server, bound: socket.socket, ready: Callable[[], None]) -> None:
+    """Run in this process until a signal comes; say when it can be used."""
+    _spare_the_collector()
+    loops = asyncio.Runner(loop_factory=server.config.get_loop_factory())  # uvloop's where there is one
+    with contextlib.suppress(KeyboardInterrupt), loops:  # uvicorn has closed everything by then
+        loops.run(_run(server, bound, ready))
+
+
+async def _run(server: Server, bound: socket.socket, ready: Callable[[], None]) -> None:
     await server.service.start()  # what is wrong with the store is said before anything is promised
-    sys.stdout.write(f"Pentarchy is ready: {address}\nStop it with Ctrl+C; all games are kept.\n\n")
-    sys.stdout.flush()
     running = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started and not running.done():
         await asyncio.sleep(0.02)
-    if open_browser and not running.done():
-        await asyncio.to_thread(_open_browser, address)
+    if server.started:
+        ready()
     await running
     if not server.started:
         raise BadInput("the server could not start; the log says why")

@@ -31,6 +31,7 @@ from pentarchy.server.times import RealTime, Time
 from pentarchy.server.tokens import dice_secret, hashed, table_id, token
 
 if TYPE_CHECKING:
+    from pentarchy.server.siblings import Siblings
     from pentarchy.server.sockets import Socket
 
 log = logging.getLogger("pentarchy.service")
@@ -45,9 +46,16 @@ LONGEST_BANK = 400 * 86_400
 class Service:
     """The tables of one server process."""
 
-    def __init__(self, settings: Settings, store: Store | None = None, time: Time | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store | None = None,
+        time: Time | None = None,
+        siblings: Siblings | None = None,
+    ) -> None:
         self.settings = settings
-        self.store: Store = store if store is not None else make_store(settings.data, settings.database)
+        self.siblings = siblings
+        self.store: Store = store if store is not None else make_store(settings.data, settings.database, siblings)
         self.time: Time = time if time is not None else RealTime()
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_processes, settings.modules, settings.bot_seconds, settings.hard_seconds)
@@ -72,7 +80,8 @@ class Service:
         await self.store.open()
         self._started = True
         self.store.listen(self._news)
-        await self._give_back()
+        if self.siblings is None:  # else their parent did
+            await give_back(self.store, self.time, self.settings)
         self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
         self.spawn(self._take_up())
 
@@ -110,17 +119,9 @@ class Service:
     async def _write_heartbeat(self) -> None:
         await self.store.write(queries.set_fact, HEARTBEAT, repr(self.time.now()))
 
-    async def _give_back(self) -> None:
-        last = await self.store.read(queries.fact, HEARTBEAT)
-        gap = self.time.now() - float(last) if last else 0.0
-        if gap > 2.5 * self.settings.heartbeat_seconds or (last and not self.store.shared and gap > 0):
-            moved = await self.store.write(queries.give_back, gap)
-            if moved:
-                log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})
-
     async def _take_up(self) -> None:
         """Bots and clocks of running tables go on after a start."""
-        for id in await self.store.read(queries.running):
+        for id in filter(self.belongs_here, await self.store.read(queries.running)):
             if self.stopping:
                 return
             try:
@@ -136,7 +137,7 @@ class Service:
             await self.time.sleep(SWEEP)
             try:
                 await self._forget_idle()
-                for id in await self.store.read(queries.due, self.time.now() + SOON):
+                for id in filter(self.belongs_here, await self.store.read(queries.due, self.time.now() + SOON)):
                     self.drive(await self.table(id))
                 await self.store.write(queries.forget_sessions, self.time.now() - self.settings.session_days * 86_400)
             except Refused:
@@ -164,10 +165,16 @@ class Service:
 
     # --- tables ---------------------------------------------------------------------------------------------
 
+    def belongs_here(self, id: str) -> bool:
+        """Is this the process that looks after a table? On PostgreSQL any may."""
+        return self.siblings is None or self.siblings.owns(id)
+
     async def table(self, id: str) -> LiveTable:
         """The table with this id, loaded if need be; Refused if there is none."""
         found = self.tables.get(id)
         if found is not None:
+            if self.store.shared:
+                await self.reload(found)  # who comes here may have been at another process a moment ago
             return found
         loading = self._loading.get(id)
         if loading is None:
@@ -201,7 +208,7 @@ class Service:
 
     def drive(self, table: LiveTable) -> None:
         """See to it that somebody looks after the table's bots, orders and clocks, if it needs that."""
-        if self.stopping or self.tables.get(table.id) is not table:
+        if self.stopping or self.tables.get(table.id) is not table or not self.belongs_here(table.id):
             return
         if table.driver is None or table.driver.done():
             if driver.duties(table):
@@ -402,10 +409,15 @@ class Service:
                 async with table.lock:
                     await table.catch_up()
             return
+        kind, _, rest = what.partition(" ")
         found = self.tables.get(id)
         if found is None:
+            if self.siblings is not None and self.siblings.owns(id) and kind in ("entry", "meta"):
+                self.drive(await self.table(id))  # its bots and clocks are ours
             return
-        kind, _, rest = what.partition(" ")
+        if not self.belongs_here(id) and not found.sockets() and not found.lock.locked():
+            await self.forget(found)  # it is looked after elsewhere, and nobody sees it here
+            return
         if kind == "entry":
             async with found.lock:
                 if int(rest) > found.number:
@@ -428,6 +440,8 @@ class Service:
                 return
             if opened.table.status == "over" and not table.state.over:
                 opened.table.status = table.row.status  # its last entry will be told of by itself
+            if _facts(table.row, table) == _facts(opened.table, opened):
+                return
             old = {proposal.id: proposal for proposal in table.proposals}
             table.row, table.seats, table.holders = opened.table, opened.seats, opened.holders
             table.orders, table.proposals = opened.orders, opened.proposals
@@ -436,6 +450,21 @@ class Service:
         if table.row.status in ("over", "abandoned"):
             await table.announce_end()
         table.wake()
+
+
+def _facts(row: TableRow, table: LiveTable | queries.Opened) -> tuple[object, ...]:
+    """What may change beside the entries."""
+    return row.status, row.layout, row.clock, table.seats, table.holders, table.orders, table.proposals
+
+
+async def give_back(store: Store, time: Time, settings: Settings) -> None:
+    """Clocks stood still while nobody was served."""
+    last = await store.read(queries.fact, HEARTBEAT)
+    gap = time.now() - float(last) if last else 0.0
+    if gap > 2.5 * settings.heartbeat_seconds or (last and not store.shared and gap > 0):
+        moved = await store.write(queries.give_back, gap)
+        if moved:
+            log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})
 
 
 def _checked_clock(clock: ClockWish) -> ClockWish:

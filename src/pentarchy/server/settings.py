@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: str = ""  # postgresql://...; empty: SQLite in `data`
     origins: tuple[str, ...] = ()  # further addresses the pages may come from, for servers behind a proxy
     behind_proxy: bool = False  # trust X-Forwarded-For and X-Forwarded-Proto
+    processes: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1  # that listen on the port; 0: as many as there are cores
     static: str = ""  # folder of the built client; empty: the one in the package
     modules: tuple[str, ...] = ()  # imported first: games that are not installed
 

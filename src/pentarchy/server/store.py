@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import IO, TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -26,6 +27,9 @@ from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
 from pentarchy.server.rows import EntryRow
 
+if TYPE_CHECKING:
+    from pentarchy.server.siblings import Siblings
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -33,6 +37,8 @@ Query = Callable[Concatenate[Connection, P], T]
 News = Callable[[str, str], Awaitable[None]]  # table, what happened
 
 GROUP = 256  # writes in one commit at most
+
+log = logging.getLogger("pentarchy.store")
 
 
 class Conflict(Exception):
@@ -79,7 +85,7 @@ class Store(Protocol):
         """How many writes are queued or under way."""
 
 
-class _Job:
+class WriteJob:
     """A write that somebody waits for; those that are only an entry can be done together with others."""
 
     def __init__(self, work: Callable[[Connection], Any], entry: EntryRow | None = None) -> None:
@@ -89,7 +95,26 @@ class _Job:
         self.done: asyncio.Future[Any] = self.loop.create_future()
 
 
-Outcome = tuple[_Job, Any, BaseException | None]  # its value or why it failed
+class Inbox:
+    """What other processes say, followed in order, one after the other."""
+
+    def __init__(self) -> None:
+        self.news: News | None = None
+        self._waiting: asyncio.Queue[str] = asyncio.Queue()
+        self.put = self._waiting.put_nowait
+
+    async def deliver(self) -> None:
+        """For ever: a table, a space, and what happened there."""
+        while True:
+            table, _, what = (await self._waiting.get()).partition(" ")
+            if self.news is not None:
+                try:
+                    await self.news(table, what)
+                except Exception:
+                    log.exception("news could not be followed", extra={"table": table})
+
+
+Outcome = tuple[WriteJob, Any, BaseException | None]  # its value or why it failed
 
 
 class SqliteStore:
@@ -101,17 +126,24 @@ class SqliteStore:
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
         self.path = self.folder / "pentarchy.sqlite"
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="store-read")
         self._engine: Engine | None = None
         self._lock: IO[str] | None = None
 
     async def open(self) -> None:
-        """Take the file for this process, bring it up to date, start the writer."""
+        """Prepare the file and start the writer."""
         await asyncio.to_thread(self._open)
 
     def _open(self) -> None:
+        self._engine = sqlite_engine(self.path)
+        self._prepare(self._engine)
+        self._writer = threading.Thread(target=self._write_groups, name="store-write", daemon=True)
+        self._writer.start()
+
+    def _prepare(self, engine: Engine) -> None:
+        """Take the file for this process and bring it up to date."""
         from pentarchy.server.migrate import migrate
 
         try:
@@ -121,10 +153,7 @@ class SqliteStore:
             raise BadInput(
                 f"the folder {self.folder} cannot be used: {error.strerror}; choose another with --data"
             ) from error
-        self._engine = sqlite_engine(self.path)
-        migrate(self._engine)
-        self._writer = threading.Thread(target=self._write_groups, name="store-write", daemon=True)
-        self._writer.start()
+        migrate(engine)
 
     async def close(self) -> None:
         """Finish what was begun and let go of the file."""
@@ -150,14 +179,14 @@ class SqliteStore:
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; it is on the disk when this returns."""
-        job = _Job(lambda connection: query(connection, *args, **kwargs))
+        job = WriteJob(lambda connection: query(connection, *args, **kwargs))
         self._jobs.put(job)
         result: T = await job.done
         return result
 
     async def append(self, entry: EntryRow) -> None:
         """Write an entry; those of all tables that wait are one statement, for which Python's lock is free."""
-        job = _Job(lambda connection: queries.append(connection, entry), entry)
+        job = WriteJob(lambda connection: queries.append(connection, entry), entry)
         self._jobs.put(job)
         await job.done
 
@@ -171,7 +200,7 @@ class SqliteStore:
             connection.execution_options(immediate=True)
             ending = False
             while not ending:
-                group: list[_Job] = []
+                group: list[WriteJob] = []
                 job = self._jobs.get()
                 while True:
                     if job is None:
@@ -185,7 +214,22 @@ class SqliteStore:
                     except queue.Empty:
                         break
                 if group:
-                    _commit_group(connection, group)
+                    self._commit(connection, group)
+
+    def _commit(self, connection: Connection, group: list[WriteJob]) -> None:
+        """Carry out the jobs in one transaction. If one fails, all are done again, each able to fail alone."""
+        try:
+            with connection.begin():
+                entries = [job.entry for job in group if job.entry is not None]
+                if entries:
+                    queries.append_all(connection, entries)
+                outcomes: list[Outcome] = [
+                    (job, job.work(connection) if job.entry is None else None, None) for job in group
+                ]
+        except Exception:
+            outcomes = _commit_warily(connection, group)
+        with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop was closed
+            group[0].loop.call_soon_threadsafe(_answer, outcomes)
 
     async def tell(self, table: str, what: str) -> None:
         """Nobody else to tell."""
@@ -198,30 +242,14 @@ class SqliteStore:
         """Nobody else to listen to."""
 
     async def keep(self, table: str) -> bool:
-        """The only process keeps every table's clock and bots."""
+        """Nobody else would keep a table's clock and bots: to siblings each belongs to one of them."""
         return True
 
     async def release(self, table: str) -> None:
         """Nobody else could take it."""
 
 
-def _commit_group(connection: Connection, group: list[_Job]) -> None:
-    """Carry out the jobs in one transaction. If one fails, all are done again, each able to fail alone."""
-    try:
-        with connection.begin():
-            entries = [job.entry for job in group if job.entry is not None]
-            if entries:
-                queries.append_all(connection, entries)
-            outcomes: list[Outcome] = [
-                (job, job.work(connection) if job.entry is None else None, None) for job in group
-            ]
-    except Exception:
-        outcomes = _commit_warily(connection, group)
-    with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop was closed
-        group[0].loop.call_soon_threadsafe(_answer, outcomes)
-
-
-def _commit_warily(connection: Connection, group: list[_Job]) -> list[Outcome]:
+def _commit_warily(connection: Connection, group: list[WriteJob]) -> list[Outcome]:
     outcomes: list[Outcome] = []
     try:
         with connection.begin():
@@ -293,14 +321,17 @@ def _lock_file(path: Path) -> IO[str]:
     return file
 
 
-def make_store(data: str, database: str) -> Store:
-    """The store that the settings ask for."""
-    if not database:
-        return SqliteStore(data)
+def make_store(data: str, database: str, siblings: Siblings | None = None) -> Store:
+    """The store that the settings ask for, for one process or for one of several siblings."""
+    if not database or database.startswith("sqlite:///"):
+        folder = Path(database.removeprefix("sqlite:///")).parent if database else Path(data)
+        if siblings is None:
+            return SqliteStore(folder)
+        from pentarchy.server.shared_sqlite import SharedSqliteStore
+
+        return SharedSqliteStore(folder, siblings)
     from pentarchy.server.postgres import PostgresStore
 
-    if database.startswith("sqlite:///"):
-        return SqliteStore(Path(database.removeprefix("sqlite:///")).parent)
     if database.split("://")[0] not in ("postgresql", "postgres", "postgresql+asyncpg"):
         raise BadInput(f"the database {database.split('://')[0]!r} is not known; use postgresql://user@host/name")
     return PostgresStore(database)
