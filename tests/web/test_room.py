@@ -74,3 +74,16 @@ def test_a_card_that_is_pointed_at_opens_and_nothing_moves(browser: Browser, ser
     page.mouse.move(2, 2)
     expect(card.locator(".open")).to_be_hidden()
     visitor.close()
+
+
+def test_on_a_phone_the_chapters_of_the_rules_are_one_touch_away(browser: Browser, server: Server) -> None:
+    visitor = Visitor(browser, server, (360, 640))
+    visitor.go("/rules/cultures")
+    page = visitor.page
+    page.locator("summary", has_text="Chapters").click()
+    page.locator("details nav a", has_text="Combat").click()
+    expect(page.locator("main h2", has_text="Combat").first).to_be_in_viewport()
+    expect(page.locator("details nav")).to_be_hidden()
+    expect(page.locator("summary", has_text="Chapters")).to_be_in_viewport()
+    assert fits(page)
+    visitor.close()
