@@ -8,11 +8,15 @@ import os
 import random
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import InvalidMessage
 
@@ -21,7 +25,7 @@ from pentarchy.server.settings import Settings
 from pentarchy.server.siblings import Siblings, mesh
 from pentarchy.server.store import SqliteStore
 from tests.server.conftest import make_settings, new_database
-from tests.server.outside import Outside
+from tests.server.outside import PATIENCE, ROOT, Outside
 from tests.server.people import Browser, House, Seat, eventually, house, play
 from tests.server.test_crash import Tables
 from tests.server.test_table import finish
@@ -75,6 +79,24 @@ def test_a_socket_is_served_where_its_table_is_at_home(settings: Settings) -> No
                 assert first.scores == second.scores
                 await eventually(partial(is_unknown, other, table), "being forgotten where nobody sees it")
                 assert (await bo.get(f"/api/tables/{table}/verify"))["ok"]
+
+    play(scenario())
+
+
+def test_who_takes_a_seat_elsewhere_has_it_at_home_before_the_news_arrives(
+    sqlite: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with houses(sqlite) as both, both[0].browser() as ana:
+            opened = await ana.open("me", "open")
+            home, other = apart(both, opened["table"])
+            await ana.sit(opened["table"])
+            monkeypatch.setattr(Siblings, "tell", lambda *_: None)
+            async with other.browser() as bo:
+                await bo.claim(opened["links"][1]["link"], "Bo")
+                hello = await (await bo.sit(opened["table"])).first("hello")
+                assert (hello["seat"], hello["seats"][1]["name"], hello["status"]) == (1, "Bo", "running")
+                assert home.service.tables[opened["table"]].sockets() == 2
 
     play(scenario())
 
@@ -241,3 +263,22 @@ def test_metrics_are_those_of_all_processes(tmp_path: Path) -> None:
         play(scenario())
     finally:
         server.end(signal.SIGTERM)
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ({"data": "/proc/none"}, "the folder /proc/none cannot be used"),
+        ({"modules": ("no.such.module",)}, "a process did not start"),
+    ],
+)
+def test_processes_that_cannot_start_are_said_in_a_sentence(
+    where: dict[str, Any], sentence: str, tmp_path: Path
+) -> None:
+    settings = make_settings(**{"processes": 2, "data": str(tmp_path), **where})
+    code = "import sys; from pentarchy.server.run import serve; from pentarchy.server.settings import Settings;"
+    code += "import msgspec; serve(msgspec.json.decode(sys.argv[1], type=Settings))"
+    words = [sys.executable, "-c", code, msgspec.json.encode(settings).decode()]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE)
+    assert f"BadInput: {sentence}" in done.stderr
+    assert done.stdout == ""

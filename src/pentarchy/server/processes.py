@@ -7,6 +7,7 @@ listening socket and the lines between its children, so that what is sent to one
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 import multiprocessing
@@ -61,7 +62,7 @@ class Family:
             store = asyncio.run(_prepared(self._settings))
             try:
                 for kind in (signal.SIGINT, signal.SIGTERM):
-                    signal.signal(kind, self._end)
+                    signal.signal(kind, self._stop)
                 for index in range(len(self._lines)):
                     self._start(index)
                 for index in range(len(self._lines)):
@@ -70,7 +71,9 @@ class Family:
                     ready()
                 self._watch()
             finally:
-                self._end()
+                self._stop()
+                for child in self._children.values():
+                    child.join()
                 asyncio.run(store.close())
 
     def _start(self, index: int) -> None:
@@ -84,8 +87,10 @@ class Family:
 
     def _expect(self, index: int) -> None:
         """Wait until a child is ready; BadInput if it cannot be."""
-        link, child = self._links[index], self._children[index]
-        said = link.recv() if wait([link, child.sentinel], PATIENCE) and link.poll() else "a process did not start"
+        said = "a process did not start; the log says why"
+        with contextlib.suppress(EOFError):  # it died
+            if self._links[index].poll(PATIENCE):
+                said = self._links[index].recv()
         if said != READY and not self._ending:
             raise BadInput(said)
 
@@ -99,15 +104,12 @@ class Family:
                     time.sleep(AGAIN)
                     self._start(index)
 
-    def _end(self, _kind: int = 0, _frame: FrameType | None = None) -> None:
-        """End all children; as the answer to a signal it leaves the waiting to those who wait."""
+    def _stop(self, _kind: int = 0, _frame: FrameType | None = None) -> None:
+        """Tell all children to end; also the answer to a signal."""
         self._ending = True
         for child in self._children.values():
             if child.is_alive():
                 child.terminate()
-        if not _kind:
-            for child in self._children.values():
-                child.join()
 
 
 async def _prepared(settings: Settings) -> Store:

@@ -13,6 +13,8 @@ import socket
 from collections.abc import Callable, Sequence
 from zlib import crc32
 
+from pentarchy.core.errors import BadInput
+
 NEWS, GIVEN = b"n", b"g"  # the first byte of a packet: lines of text, or a socket with what was read of it
 LONGEST = 200_000  # bytes of a packet
 AGAIN = 0.1  # seconds, then what could not be told is told in short
@@ -115,5 +117,8 @@ def mesh(count: int) -> list[list[Line | None]]:
     lines: list[list[Line | None]] = [[None] * count for _ in range(count)]
     for one in range(count):
         for other in range(one):
-            lines[one][other], lines[other][one] = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            try:
+                lines[one][other], lines[other][one] = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            except (OSError, AttributeError) as error:
+                raise BadInput("several processes need Linux; here use --processes 1") from error
     return lines
