@@ -11,6 +11,7 @@ from tests.web.conftest import Server, Visitor
 from tests.web.sitting import choose, drawn, fits, sit_down, violations
 
 SMALL = (1024, 768)
+DESK = (1440, 900)
 GAMES = [game for game in pentarchy.games() if game is not TOY]
 Box = dict[str, float]
 
@@ -22,19 +23,20 @@ def boxes(page: Page, selector: str) -> list[Box]:
 
 
 def overlap(one: Box, other: Box) -> bool:
-    beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
-    below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+    beside = one["x"] + one["width"] <= other["x"] + 2 or other["x"] + other["width"] <= one["x"] + 2
+    below = one["y"] + one["height"] <= other["y"] + 2 or other["y"] + other["height"] <= one["y"] + 2
     return not beside and not below
 
 
+@pytest.mark.parametrize("size", [SMALL, DESK], ids=["small", "desk"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_on_a_small_desktop_nothing_overlaps_and_the_board_stays_large(
-    browser: Browser, server: Server, game: pentarchy.Game
+def test_on_a_desktop_nothing_overlaps_and_the_board_stays_large(
+    browser: Browser, server: Server, game: pentarchy.Game, size: tuple[int, int]
 ) -> None:
-    visitor = Visitor(browser, server, SMALL)
+    visitor = Visitor(browser, server, size)
     page = sit_down(visitor, game.slug, game.player_counts[-1])
     drawn(page)
-    strip = boxes(page, ".top .card, .top .stack, .top .token, .top .track li")
+    strip = boxes(page, ".top h4, .top .card, .top .stack, .top .token, .top .track li")
     assert not [(one, other) for n, one in enumerate(strip) for other in strip[:n] if overlap(one, other)]
     assert boxes(page, ".board")[0]["width"] >= 500
     assert fits(page)
