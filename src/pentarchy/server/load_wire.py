@@ -81,6 +81,7 @@ class Wire(asyncio.Protocol):
                 self._write(PONG, data[start:at])
             elif kind == CLOSE:
                 self.close()
+                return  # what follows means nothing
         self._rest = data[at:]
 
     def send(self, body: bytes) -> None:
