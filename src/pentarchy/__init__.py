@@ -13,20 +13,24 @@
 from pentarchy import games as _folder  # noqa: F401
 from pentarchy.core.errors import BadInput, IllegalChoice, RuleBug
 from pentarchy.core.game import Game, game, games, load, new
-from pentarchy.core.record import Entry, Playthrough, Record
+from pentarchy.core.playthrough import Move, Playthrough
+from pentarchy.core.record import Entry, Record
 from pentarchy.core.state import Reason, Score, State
+from pentarchy.version import __version__
 
 __all__ = [
     "BadInput",
     "Entry",
     "Game",
     "IllegalChoice",
+    "Move",
     "Playthrough",
     "Reason",
     "Record",
     "RuleBug",
     "Score",
     "State",
+    "__version__",
     "game",
     "games",
     "load",

@@ -13,8 +13,7 @@ import pentarchy
 from pentarchy.bots import Budget, suggest
 from pentarchy.bots.hints import chance, compared, expected, odds, trust_in
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.look_ahead import NormalBot
-from pentarchy.bots.search import HardBot
+from pentarchy.bots.levels import STYLES, Planned
 from tests.toy import TOY
 
 GAMES = [game for game in pentarchy.games() if game is not TOY]
@@ -59,11 +58,11 @@ def test_the_order_of_hints_is_that_of_the_bots(game: pentarchy.Game) -> None:
     few = Budget(iterations=24)
     for state in positions(game):
         player, imagine = state.player, partial(state.imagine, state.player)
-        ranked = [action for _, action, _ in NormalBot(7).ranked(imagine, player)]
-        assert [hint.action for hint in suggest(imagine, player, count=9, seed=7)] == ranked[:9]
-        plans = HardBot(7, few).search(imagine, player, imagine(7))
-        searched = list(dict.fromkeys(plan.line[0] for plan in plans))
-        assert [hint.action for hint in suggest(imagine, player, count=9, seed=7, budget=few)] == searched[:9]
+        judge = Judge(game, state.players)
+        for level, budget in (("normal", None), ("hard", few)):
+            plans = Planned(7, STYLES[level], budget).search(imagine, player, judge)
+            ranked = list(dict.fromkeys(plan.line[0][1] for plan in plans))
+            assert [hint.action for hint in suggest(imagine, player, count=9, seed=7, budget=budget)] == ranked[:9]
 
 
 @both_ways
@@ -77,27 +76,35 @@ def test_chances_are_chances_and_none_is_better_than_the_first(game: pentarchy.G
 def test_the_other_options_keep_their_distance_from_the_best_as_far_as_leads_are_trusted() -> None:
     state = positions(pentarchy.game("yamatai"))[1]
     player, imagine = state.player, partial(state.imagine, state.player)
-    judge = Judge(state.game)
+    judge = Judge(state.game, state.players)
     trust = trust_in(judge.trust, judge.remaining(state))
     seen, shown = compared(imagine, player, 0, None), suggest(imagine, player)
-    assert seen[0].chance - seen[2].chance > 0.01
+    assert seen[0].value - seen[2].value > 0.01
     for before, after in zip(seen, shown, strict=False):
-        distance = odds(seen[0].chance) - odds(before.chance)
+        distance = odds(seen[0].value) - odds(before.value)
         assert odds(shown[0].chance) - odds(after.chance) == pytest.approx(trust * distance)
 
 
-@pytest.mark.parametrize(
-    ("seed", "chances"), [(0, [1.0, 1.0, 1.0, 1.0, 0.0]), (3, [0.0] * 5), (11, [0.5, 0.0])], ids=["win", "loss", "tie"]
-)
-def test_what_the_last_choice_of_a_game_leads_to_is_known(seed: int, chances: list[float]) -> None:
+def last_hints(seed: int) -> list[float]:
+    """The chances of the hints for the last choice of a game."""
     rng = random.Random(3)
     state = TOY.new(2, seed)
     before = state.copy()
     while not state.over:
         before = state.copy()
         state.apply(rng.choice(state.options))
-    found = suggest(partial(before.imagine, before.player), before.player, count=9)
-    assert [hint.chance for hint in found] == pytest.approx(chances, abs=1e-6)
+    return [hint.chance for hint in suggest(partial(before.imagine, before.player), before.player, count=9)]
+
+
+@pytest.mark.parametrize(("seed", "chances"), [(3, [0.0] * 5), (11, [0.5, 0.0])], ids=["loss", "tie"])
+def test_what_the_last_choice_of_a_game_leads_to_is_known(seed: int, chances: list[float]) -> None:
+    assert last_hints(seed) == pytest.approx(chances, abs=1e-6)
+
+
+def test_a_last_choice_wins_for_certain_unless_a_hidden_card_may_stop_it() -> None:
+    *taking, robbing, drawing = last_hints(0)
+    assert [*taking, drawing] == pytest.approx([1.0, 1.0, 1.0, 0.0], abs=1e-6)
+    assert 0.3 < robbing < 0.99  # who is robbed may hold the shield
 
 
 def test_odds_and_chances_are_each_others_inverse_and_never_leave_their_ranges() -> None:
@@ -125,7 +132,7 @@ def test_the_one_who_is_asked_gives_up_what_makes_him_look_too_well() -> None:
 def test_how_far_leads_are_trusted_is_in_the_file(game: pentarchy.Game) -> None:
     numbers = tomllib.loads((files(game.package) / "hints.toml").read_text(encoding="utf-8"))
     assert list(numbers) == ["early", "late", "rosy"]
-    assert list(numbers.values()) == Judge(game).trust
+    assert list(numbers.values()) == Judge(game, 2).trust
     assert min(numbers["early"], numbers["late"]) > 0 <= numbers["rosy"]
 
 
@@ -133,7 +140,7 @@ def test_how_far_leads_are_trusted_is_in_the_file(game: pentarchy.Game) -> None:
 def test_what_remains_of_a_game_is_nearly_all_at_first_and_becomes_less(game: pentarchy.Game) -> None:
     rng = random.Random(1)
     state = game.new(game.player_counts[0], 1, simulation=True)
-    remaining = Judge(game).remaining
+    remaining = Judge(game, 2).remaining
     course = []
     while not state.over:
         course.append(remaining(state))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Self, cast
 
 import pentarchy
-from pentarchy.core.state import AnyStep
+from pentarchy.core.state import AnyStep, State
+from pentarchy.core.view import View
 from pentarchy.games.brazil import components as box
 from pentarchy.games.brazil.components import NONE
 from pentarchy.games.brazil.movement import Movement
+from pentarchy.games.brazil.seen import Seen
 from pentarchy.games.brazil.setup import replaced
 from pentarchy.games.brazil.state import DECK, DEFEATED, SHOWN, Brazil
 from pentarchy.games.brazil.turn import EndTurn, Turn
@@ -25,13 +27,18 @@ def new(players: int = 2, seed: int = 1, **options: object) -> Brazil:
     return state
 
 
+def seen(state: State, viewer: int) -> View[Seen]:
+    """What a seat sees, with its type."""
+    return cast("View[Seen]", state.view(viewer))
+
+
 def hex_number(name: str) -> int:
     """h21 as a number."""
     return box.HEXES.index(name)
 
 
 class Table:
-    """Nobody owns anything but his Capital; every deck is full and in order; A is about to begin round 1."""
+    """Nobody owns anything but their Capital; every deck is full and in order; A is about to begin round 1."""
 
     def __init__(self, players: int = 2, **options: object) -> None:
         s = new(players, 1, **{"empires": "random", "monarchs": "random", **options})
@@ -74,7 +81,7 @@ class Table:
         return self.refresh()
 
     def moving(self, p: int, arch: str = "") -> Self:
-        """The player has placed his token and performed its action: his movements begin."""
+        """The player has placed their token and performed its action: their movements begin."""
         s = self.s
         self.turn(p)
         if arch:
@@ -89,7 +96,7 @@ class Table:
         return self.refresh()
 
     def monarch(self, p: int, name: str) -> Self:
-        """Crown a monarch, with all powers fresh, and his empire (others may have to change theirs)."""
+        """Crown a monarch, with all powers fresh, and their empire (others may have to change theirs)."""
         s = self.s
         monarch = box.MONARCHS.index(name)
         empire = next(e for e in range(4) if monarch in box.MONARCHS_OF[e])

@@ -25,8 +25,8 @@ def test_ready_units_are_paid_and_defeated_ones_free() -> None:
 @rule("BI-7.1.2")
 def test_units_come_onto_the_capital_or_an_own_city() -> None:
     t = Table().city(A, "h33", "recife").city(A, "h42", "belem").city(B, "h36", "salvador").unit("br_archer_1")
-    t.unit("pt_archer", "h42")  # seized: not his for the moment
-    t.unit("br_dragoon", "h36")  # seized by him, but not his
+    t.unit("pt_archer", "h42")  # seized: not theirs for the moment
+    t.unit("br_dragoon", "h36")  # seized by them, but not theirs
     t.do("act deploy", "deploy br_archer_1")
     assert t.offered("place") == ["h21", "h33"]
     assert t.why_not("place h42") == t.why_not("place h36") == "BI-7.1.2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from pentarchy.games.brazil.heuristics import outlook, promise
-from tests.brazil.scenario import A, B, Table, new
+from tests.brazil.scenario import A, B, Table, hex_number, new
 
 
 def lead(t: Table) -> float:
@@ -22,19 +22,29 @@ def test_points_means_and_progress_count() -> None:
 
 
 def test_tokens_are_worth_less_and_less_towards_the_end() -> None:
-    early = lead(Table().supply(A, "gold", "gold")) - lead(Table())
-    late = Table(max_rounds=40).supply(A, "gold", "gold")
-    late.s.round = 40
-    none = Table(max_rounds=40)
-    none.s.round = 40
-    assert lead(late) - lead(none) < early / 2
+    def worth(era: int, number: int) -> float:
+        rich, poor = Table().era(era).supply(A, "gold", "gold"), Table().era(era)
+        rich.s.round = poor.s.round = number
+        return lead(rich) - lead(poor)
+
+    assert worth(1, 1) > worth(2, 9) > worth(3, 14) > worth(3, 20) > 0
 
 
-def test_a_thing_paid_for_counts_before_it_comes() -> None:
-    t = Table().supply(A, "brazilwood", "sugarcane", "gold")
-    before = lead(t)
-    t.do("act build", "build bt_cane_field_trading_post trading_post", "place h12", "pay sugarcane supply")
-    assert lead(t) > before
+def test_tokens_are_worth_nothing_after_the_last_turn() -> None:
+    t = Table().era(3).supply(A, "gold", "gold")
+    t.s.ender, t.s.last_round, t.s.active = B, t.s.round, B
+    without = Table().era(3)
+    without.s.ender, without.s.last_round, without.s.active = B, without.s.round, B
+    assert lead(t) == lead(without)
+
+
+def test_a_lead_counts_more_when_the_end_is_fixed_and_few_turns_are_to_come() -> None:
+    t = Table().era(3).build(A, "h11", "academy").build(A, "h12", "academy")
+    open_end = lead(t)
+    t.s.ender, t.s.last_round, t.s.active = A, t.s.round, B
+    assert lead(t) > open_end > 8  # what B's last turn may bring is counted
+    t.s.tile[hex_number("h12")] = t.s.owner[hex_number("h12")] = -1
+    assert lead(t.refresh()) < 1  # 4 points are what a turn brings
 
 
 def test_a_completed_mission_is_better_shown_than_kept() -> None:

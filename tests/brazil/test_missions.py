@@ -143,7 +143,7 @@ def test_a_mission_is_revealed_while_complete_and_may_wait() -> None:
     assert t.offered("reveal") == ["m1_governor_general"]
     t.unit("pt_archer", "h12")
     assert t.turn(A).why_not("reveal m1_governor_general") == "BI-11.3"
-    assert t.why_not("reveal m1_jesuit_aldeias") == "BI-11.3"  # not his
+    assert t.why_not("reveal m1_jesuit_aldeias") == "BI-11.3"  # not theirs
 
 
 @rule("BI-11.4")

@@ -26,7 +26,7 @@ def test_dom_afonso_pays_everything_with_combat_cards_but_trades() -> None:
     assert {"duke_of_caxias", "maria_quiteria", "princess_isabel"} <= set(t.offered("take"))
     t.do("take princess_isabel")
     assert t.offered("pay") == ["combat_card cc_volley", "combat_card cc_charge", "combat_card cc_camp"]
-    assert t.why_not("pay combat_card cc_barrage") == "BI-9.9"
+    assert t.why_not("pay combat_card cc_barrage") == "BI-12.1"
     t.do("pay combat_card cc_camp")
     assert t.s.combat_discard[box.COMBAT_CARDS.index("cc_camp")] == 1
     trading = Table().monarch(A, "dom_afonso_henriques").combat_cards(A, "cc_camp").do("act trade")

@@ -206,3 +206,15 @@ def test_a_unit_on_the_first_hex_of_the_map_moves_fights_and_founds_like_any_oth
     assert t.decision == "movement"  # it is on the map, not to be deployed
     home = Table().unit("br_archer_1", "h02").moving(A).do("move br_archer_1 h01")
     assert home.where("br_archer_1") == "h01"
+
+
+@rule("BI-8.14", "BI-5.7")
+def test_the_prompt_names_what_can_still_be_done_without_a_unit() -> None:
+    t = Table().moving(A, "harbor")
+    assert t.s.prompt() == "You have no unit on the map: end your turn."
+    t.gold_cards(A, "gc_merchant_fleet").moving(A, "harbor")
+    assert t.s.prompt() == "You have no unit on the map: play a Gold card, or end your turn."
+    t.unit("br_archer_1", "h21").moving(A, "deploy")
+    assert t.s.prompt() == (
+        "Move one of your units a step, make the additional movement of Deploy, play a Gold card, or end your turn."
+    )

@@ -6,18 +6,18 @@ from pentarchy.games.brazil import scene
 from pentarchy.games.brazil.missions import PlacePalace
 from pentarchy.scene.model import Scene
 from pentarchy.scene.text import sections
-from tests.brazil.scenario import A, B, Table, hex_number, new
+from tests.brazil.scenario import A, B, Table, hex_number, new, seen
 from tests.brazil.test_examples import ready_to_choose_capitals
 
 
 def drawn(t: Table, viewer: int = A) -> Scene:
     """The table as a seat sees it."""
-    return scene.scene(t.s.view(viewer))
+    return scene.scene(seen(t.s, viewer))
 
 
 def words(t: Table, viewer: int = A) -> str:
     """The same in words."""
-    view = t.s.view(viewer)
+    view = seen(t.s, viewer)
     found = sections(scene.layout(view), scene.scene(view))
     return "\n".join(" ".join([part.title, *[" ".join(row) for row in part.rows]]) for part in found)
 
@@ -63,7 +63,7 @@ def test_capital_tiles_show_what_they_give_once_they_are_turned_up() -> None:
     t.do("capital h28")
     assert "capital:h28" not in {token.id for token in drawn(t).tokens}
     hidden = new(2, 1)  # at its first choice
-    view = hidden.view(0)
+    view = seen(hidden, 0)
     sites = [token for token in scene.scene(view).tokens if token.id.startswith("capital:")]
     assert {(token.id, token.state) for token in sites} == {("capital:h21", "hidden"), ("capital:h28", "hidden")}
     assert scene.scene(view).helps["capital:h21"].title == "Capital tile"
@@ -88,7 +88,7 @@ def test_the_last_round_and_the_phase() -> None:
 
 def test_a_cost_with_two_ways_is_read_as_such() -> None:
     found = words(Table())
-    assert "1 Sugarcane or 1 Coffee Beans" in found
+    assert "1 Sugarcane or 1 Coffee" in found
     assert "2 any Resource, 1 Science" in found
 
 

@@ -116,7 +116,7 @@ def test_tie_breaks_science_then_missions_then_tiles_then_shared() -> None:
     assert t.s.places() == [1, 2]  # tiles 2 to 0
     assert Table().s.places() == [1, 1]
     seized = Table().build(B, "h36", "church").unit("br_archer_1", "h36")
-    assert seized.s.standing(A)[1] == 1  # of Buildings he controls
+    assert seized.s.standing(A)[1] == 1  # of Buildings they control
 
 
 @rule("BI-14.15")

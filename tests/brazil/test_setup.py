@@ -122,7 +122,7 @@ def test_missions_are_kept_secretly_and_at_the_same_time() -> None:
     assert last not in s.actors
     other = s.view(s.actors[0])["table"]
     assert isinstance(other, dict)
-    assert other["missions"]["held"][last] == [2, 2, 2]  # nobody sees that he has finished
+    assert other["missions"]["held"][last] == [2, 2, 2]  # nobody sees that they have finished
 
 
 @rule("BI-4.10")

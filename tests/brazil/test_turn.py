@@ -149,7 +149,7 @@ def test_the_game_ends_after_the_last_round() -> None:
     t = Table(max_rounds=40)
     t.s.round = 40
     t.do("act harbor", "gain coffee", "end_turn")
-    assert t.s.player == B  # everybody has his last turn
+    assert t.s.player == B  # everybody has their last turn
     t.do("act harbor", "gain coffee", "end_turn")
     assert t.s.over
     assert t.s.ender == -1

@@ -111,3 +111,18 @@ def test_the_command_compares_what_hints_say_with_who_won(run: Run, tmp_path: Pa
     assert "| Toy | 2 | looking ahead | 20 |" in document.read_text(encoding="utf-8")
     assert run("calibrate", "toy", "--budget", "soon").err.startswith("error: a budget is written")
     assert "no document" in run("calibrate", "toy", "--write", str(tmp_path / "none.md")).err
+
+
+def test_the_arena_counts_what_shows_judgement(run: Run) -> None:
+    answer = run("arena", "yamatai", "--bots", "easy,random", "--players", "2", "-n", "2", "-w", "1", "--report")
+    assert answer.code == 0
+    assert "rounds" in answer.out
+    assert "different openings" in answer.out
+
+
+def test_training_shows_what_was_learned_and_writes_nothing_unasked(run: Run) -> None:
+    few = ("--games", "10", "--rounds", "1", "--budget", "8", "--check", "0", "-w", "1")
+    answer = run("train", "yamatai", "--players", "2", *few)
+    assert answer.code == 0
+    assert "log loss" in answer.err
+    assert "in the end" in answer.out

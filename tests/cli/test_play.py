@@ -62,7 +62,7 @@ def test_options_are_numbered_with_sentences(play: Type) -> None:
     answer = play("bid 0", options=("--seed", "1", "--plain"))
     assert "1 Bid 0\n2 Bid 1\n3 Bid 2\n4 Bid 3\n" in answer.out
     assert "Player 1\nTake coins (4 left), rob, draw, or finish. (TY-3.1)\n" in answer.out
-    assert "1 Take 1 coins\n2 Take 2 coins\n3 Take 3 coins\n4 Rob Player 2\n5 Draw\n" in answer.out
+    assert "1 Take 1 coin\n2 Take 2 coins\n3 Take 3 coins\n4 Rob Player 2\n5 Draw\n" in answer.out
 
 
 def test_leaving_keeps_the_game_and_resume_goes_on(play: Type) -> None:
@@ -107,7 +107,7 @@ def test_a_choice_is_taken_back(play: Type) -> None:
     assert answer.out.count("(4 left)") == 2
     assert "(2 left)" in answer.out
     assert "Taken back." in answer.out
-    assert "there is nothing to take back" in answer.out
+    assert "There is nothing to take back" in answer.out
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_choice_is_taken_back(play: Type) -> None:
         ("help", "Type the number of an option or its words"),
         ("clock", "1 Hurry"),
         ("as 2", "act for whom? as 1"),
-        ("hint", "Bid 0: wins "),
+        ("hint", ": wins "),
     ],
 )
 def test_what_else_can_be_typed(play: Type, typed: str, said: str) -> None:
@@ -150,8 +150,8 @@ def test_people_at_one_screen_do_not_see_each_others_secrets(play: Type) -> None
     assert "Hand:\n  2\n" in second
     assert "Bid 3" in second
     assert "Hand:\n  2\n" not in third
-    assert "You: Bid" not in third
-    assert "You: Bid 3" in fourth
+    assert "You bid" not in third
+    assert "You bid 3" in fourth
 
 
 def test_others_may_interrupt(play: Type) -> None:
@@ -167,7 +167,7 @@ def test_others_may_interrupt(play: Type) -> None:
 
 def test_the_log_tells_what_happened(play: Type) -> None:
     answer = play("bid 0", "take 1", "log", options=("--seed", "1", "--plain"))
-    assert answer.out.count("You: Take 1 coins") == 2  # as news, and in the log
+    assert answer.out.count("You took 1 coin") == 2  # as news, and in the log
 
 
 def test_what_others_did_at_the_same_time_is_told_when_all_have_finished(
@@ -178,8 +178,8 @@ def test_what_others_did_at_the_same_time_is_told_when_all_have_finished(
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
     answer = run("play", "paradise", "--bots", "easy", "--seed", "5", "--plain")
     told = answer.out.rpartition("What happened\n")[2]
-    assert "    A Village is built in Samoa (d5)\n" in told  # by the bot, while the person was building
-    assert "You: Turn inward\n" in told
+    assert "Samoa built a Village in Samoa (d5)\n" in told  # by the bot, while the person was building
+    assert "You turned inward: the Explorer misses a voyage for 1 more Build Point\n" in told
 
 
 def test_plain_is_plain(play: Type) -> None:
@@ -193,6 +193,6 @@ def test_bad_input_is_one_line(play: Type) -> None:
     assert play(options=("--people", "5")).err == "error: Toy is played by 2, 3 or 4, not by 5\n"
     assert (
         play(options=("--bots", "genius")).err
-        == "error: there is no level 'genius'; there are: random, easy, normal, hard\n"
+        == "error: there is no level 'genius'; there are: random, easy, normal, hard, expert\n"
     )
     assert play(options=("--load", "nowhere.json")).code == 2

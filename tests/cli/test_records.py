@@ -23,7 +23,7 @@ def file(tmp_path: Path) -> Path:
 def test_a_whole_game_is_told_and_its_winner_named(run: Run, file: Path) -> None:
     answer = run("replay", str(file))
     assert answer.code == 0
-    assert answer.out.splitlines()[0] == "Player 1: Take 2 coins"  # the bids before it were secret
+    assert answer.out.splitlines()[0] == "  Player 1 paid 0 coins for the bid"  # the bids themselves were secret
     assert " won." in answer.out
 
 
@@ -37,7 +37,7 @@ def test_a_seat_reads_what_it_may_read(run: Run, tmp_path: Path) -> None:
     play.choose(BID(3), 0)
     play.record.save(tmp_path / "game.json")
     path = str(tmp_path / "game.json")
-    assert "Player 1: Bid 3" in run("replay", path, "--seat", "1").out
+    assert "Player 1 bid 3" in run("replay", path, "--seat", "1").out
     assert "Bid" not in run("replay", path, "--seat", "2").out
     assert "Bid" not in run("replay", path).out
     answer = run("replay", path, "--seat", "3")

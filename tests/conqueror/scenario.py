@@ -97,7 +97,7 @@ def give_hero(s: Conqueror, *names: str) -> None:
 
 
 def give_mission(s: Conqueror, name: str) -> None:
-    """The owner of this mission holds it and none of his others."""
+    """The owner of this mission holds it and none of their others."""
     m = MISSION_IDS.index(name)
     for other, faction in enumerate(MISSION_FACTION):
         if faction == MISSION_FACTION[m]:
@@ -114,7 +114,7 @@ def turn(s: Conqueror, p: int) -> Conqueror:
 
 
 def acting(s: Conqueror, p: int) -> Conqueror:
-    """The player is in his action phase with all his units ready."""
+    """The player is in the action phase with all their units ready."""
     turn(s, p)
     assert isinstance(s.agenda[-1], TurnPlanning)
     s.agenda[-1] = TurnAction(p)

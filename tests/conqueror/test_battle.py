@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.conqueror.battle import independent_defence
 from pentarchy.games.conqueror.components import BURNT, HERO_IDS, TERRITORY
+from pentarchy.games.conqueror.odds import independent_defence
 from pentarchy.games.conqueror.state import Conqueror
 from tests.conqueror.scenario import (
     CARTHAGE,
@@ -214,7 +214,7 @@ def test_heroes_are_declared_in_turn_and_nobody_sees_which() -> None:
         assert isinstance(table, dict)
         assert table["battle"]["plays_hero"] == [True, False]
         assert table["battle"]["heroes"] == shown
-    assert "plays a hero, face down" in " ".join(note.text() for note in s.notes(CARTHAGE))
+    assert "played a hero face down" in " ".join(note.text() for note in s.notes(CARTHAGE))
     assert "Fabius" not in " ".join(note.text() for note in s.notes(CARTHAGE))
     assert "with a hero" in s.prompt()
     assert options(s) == ["hero maharbal", "no_hero"]

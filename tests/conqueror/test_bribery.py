@@ -180,7 +180,7 @@ def test_the_price_is_read_anew_after_a_recruit() -> None:
     clock(s, "tick")
     assert s.currency[ROME] == 3
     assert army(s, "cyrene") == (EGYPT, 0, 4)
-    assert s.window  # he may still bribe a cheaper army
+    assert s.window  # they may still bribe a cheaper army
     assert options(s, player=ROME) == ["bribe egyptian_sea", "bribe syria", "pass_bribe"]
 
 
@@ -337,3 +337,23 @@ def test_the_bank_takes_the_bribe() -> None:
     choose(s, "bribe cyrene", player=ROME)
     clock(s, "tick")
     assert sum(s.currency) == before - 3
+
+
+@pytest.mark.rule("CQ-17.1", "CQ-8.6")
+def test_a_bribe_changes_nothing_in_what_the_late_player_may_take_back() -> None:
+    s = late()
+    before = s.copy()
+    choose(s, "collect")
+    planned = s.copy()
+    assert s.may_take_back(EGYPT, before)
+    choose(s, "bribe cyrene", player=ROME)
+    assert s.may_take_back(EGYPT, before)
+    assert not s.may_take_back(ROME, planned)
+
+
+@pytest.mark.rule("CQ-17.3")
+def test_a_pass_cannot_be_taken_back() -> None:
+    s = late()
+    before = s.copy()
+    choose(s, "pass_bribe", player=ROME)
+    assert not s.may_take_back(ROME, before)

@@ -304,7 +304,7 @@ def test_e17_draw() -> None:
     assert army(s, "sicily") == (ROME, 2, 1)
     assert army(s, "brundium") == (CARTHAGE, 2, 0)
     assert s.currency == [0, 0, 0, 0]
-    assert s.player == CARTHAGE  # all his units are exhausted, so the turn is over
+    assert s.player == CARTHAGE  # all their units are exhausted, so the turn is over
 
 
 @pytest.mark.rule("CQ-11.7", "CQ-11.14", "CQ-12.4")
@@ -571,7 +571,7 @@ def test_e30_bridges() -> None:
 
 
 def bidding(threat: str, *bids: int, faces: tuple[int, ...] = (), setup: Conqueror | None = None) -> Conqueror:
-    """All players bid against this threat; nobody had more currency than he bid."""
+    """All players bid against this threat; nobody had more currency than they bid."""
     s = setup if setup is not None else empty(len(bids))
     card(s, threat)
     s.currency = list(bids)

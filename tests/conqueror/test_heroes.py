@@ -158,7 +158,7 @@ def test_best_of_two_dice() -> None:
 
 @pytest.mark.rule("CQ-12.9")
 def test_a_floor_under_the_die_and_a_cap_on_the_enemy_s() -> None:
-    s = clash(GREECE, ROME, 1, 1, heroes=("antigonus_gonatas", ""))  # his die counts at least 3
+    s = clash(GREECE, ROME, 1, 1, heroes=("antigonus_gonatas", ""))  # the die counts at least 3
     assert s.strengths == (15, 11)
     s = clash(PERSIA, ROME, 4, 4, heroes=("tiridates", ""))  # the opponent's at most 2
     assert s.strengths == (14, 12)

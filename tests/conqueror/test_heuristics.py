@@ -9,9 +9,10 @@ import pytest
 from pentarchy.bots.bot import make
 from pentarchy.bots.judge import Judge
 from pentarchy.games.conqueror import GAME
-from pentarchy.games.conqueror.heuristics import chance, outlook, promise
+from pentarchy.games.conqueror.danger import Dangers, chance
+from pentarchy.games.conqueror.heuristics import outlook, promise
 from pentarchy.games.conqueror.state import Conqueror
-from tests.conqueror.scenario import CARTHAGE, GREECE, ROME, WHITE, acting, choose, empty, put, turn
+from tests.conqueror.scenario import CARTHAGE, GREECE, ROME, WHITE, acting, empty, put, turn
 
 
 def test_the_odds_of_the_rulebook() -> None:
@@ -29,17 +30,28 @@ def test_forts_food_and_units_are_worth_something_and_danger_costs() -> None:
     assert outlook(s)[ROME] < with_fort
 
 
-def test_nobody_moves_before_his_planning_is_done() -> None:
+def test_planning_comes_before_moves_and_moves_before_the_end_of_the_turn() -> None:
     s = empty()
-    put(s, ROME, "rome", c=1)
+    put(s, ROME, "rome", c=1, i=1)
     turn(s, ROME)
-    before = outlook(s)[ROME]
-    moved = s.copy()
-    choose(moved, "move cavalry rome tyrrhenian_sea")
-    planned = s.copy()
-    choose(planned, "collect")
-    assert outlook(planned)[ROME] >= before - 0.1
-    assert outlook(moved)[ROME] < before
+    promises = dict(zip((s.words(a) for a in s.options), promise(s, s.options), strict=True))
+    last_of_planning = min(promises["collect"], promises["recruit infantry rome"], promises["recruit cavalry rome"])
+    assert last_of_planning > max(promises[words] for words in promises if words.startswith("move"))
+    assert promises["move infantry rome alpes"] > promises["end_turn"]  # an empty fort
+
+
+def test_a_claim_is_worth_its_chance_to_last() -> None:
+    s = empty()
+    for t in ("alpes", "gaul", "numidia", "thracia"):
+        put(s, CARTHAGE, t, i=1)
+    put(s, ROME, "rome", c=3)
+    s.claims[CARTHAGE] = s.forts[CARTHAGE]
+    turn(s, ROME)
+    weak = Judge(GAME, 4).chances(s)[CARTHAGE]
+    assert Dangers(s).survival(CARTHAGE) == 0.0  # 3c and two recruits against 1 + 1
+    put(s, CARTHAGE, "alpes", i=6)
+    assert round(Dangers(s).survival(CARTHAGE), 2) == 0.64  # 8 against 7 + 1
+    assert Judge(GAME, 4).chances(s)[CARTHAGE] > weak
 
 
 def test_a_claim_of_another_is_the_best_target() -> None:
@@ -58,7 +70,7 @@ def test_a_claim_of_another_is_the_best_target() -> None:
 def test_every_question_can_be_judged(players: int) -> None:
     rng = random.Random(players)
     s = GAME.new(players, players)
-    judge = Judge(GAME)
+    judge = Judge(GAME, players)
     for _ in range(150):
         if s.over:
             break

@@ -61,8 +61,8 @@ def test_hands_and_supplies_are_their_owner_s_but_payments_are_public() -> None:
     assert HERO_IDS.index("fabius_maximus") not in table(s, CARTHAGE)["supply"]  # type: ignore[operator]
     assert table(s, CARTHAGE)["payments"] == [[5], [], [], []]
     told = [note.text(["Rome", "Carthage", "Greece", "Egypt"]) for note in s.notes(CARTHAGE)]
-    assert told == ["Rome pays 5 currency for a hero"]
-    assert "Buy Fabius Maximus" in [note.text() for note in s.notes(ROME)]
+    assert told == ["Rome paid 5 currency for a hero"]
+    assert "Player 1 bought Fabius Maximus" in [note.text() for note in s.notes(ROME)]
     assert s.imagine(CARTHAGE, 5).heroes == s.heroes  # the price tells which it was
 
 
@@ -109,8 +109,8 @@ def test_the_deck_is_unknown_and_most_choices_are_public() -> None:
     assert all(sorted(s.imagine(ROME, seed).deck) == sorted(s.deck) for seed in range(5))
     choose(s, "recruit infantry rome", "move infantry rome sardinia")
     assert [note.text() for note in s.notes(EGYPT)] == [
-        "Recruit infantry in Rome",
-        "Move infantry from Rome to Sardinia",
+        "Player 1 recruited infantry in Rome",
+        "Player 1 moved infantry from Rome to Sardinia",
     ]
 
 

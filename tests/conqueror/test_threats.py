@@ -28,7 +28,7 @@ from tests.conqueror.scenario import (
 
 
 def threatened(name: str, *currency: int, s: Conqueror | None = None) -> Conqueror:
-    """The threat has come and everybody is asked for his bid."""
+    """The threat has come and everybody is asked for a bid."""
     s = s if s is not None else empty()
     next_card(s, name)
     s.currency = list(currency)
@@ -84,7 +84,7 @@ def test_eliminated_players_do_not_bid() -> None:
 def test_bids_are_paid_even_if_the_threat_wins_and_penalties_take_the_rest() -> None:
     s = threatened("pirate_fleets", 4, 6, 9, 1)
     bid(s, 1, 2, 3, 0)  # 6 of 8
-    assert s.currency == [1, 2, 4, 0]  # everybody pays 2 more, the lowest bidder 5 or what he has
+    assert s.currency == [1, 2, 4, 0]  # everybody pays 2 more, the lowest bidder 5 or what they have
 
 
 @pytest.mark.rule("CQ-16.4", "CQ-16.5")
@@ -191,3 +191,11 @@ def test_the_clock_bids_nothing() -> None:
     dice(s, 1, 2, 3)
     choose(s, "clock decision", player=-1)
     assert s.currency == [0, 0, 1, 1]  # Rome rolled lowest and pays 5, as far as it goes
+
+
+@pytest.mark.rule("CQ-16.2")
+def test_a_bid_is_final() -> None:
+    s = threatened("pirate_fleets", 4, 2, 0, 9)
+    before = s.copy()
+    choose(s, "bid 3", player=ROME)
+    assert not s.may_take_back(ROME, before)

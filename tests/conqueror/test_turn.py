@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import pentarchy
 from pentarchy.games.conqueror import GAME
 from pentarchy.games.conqueror.components import CARD_IDS, HERO_COST, HERO_IDS, HERO_STRENGTH, INFANTRY, TERRITORY
 from pentarchy.games.conqueror.food import Checks
+from pentarchy.lab.chance import anybody
 from tests.conqueror.scenario import (
     CARTHAGE,
     EGYPT,
@@ -420,3 +423,23 @@ def test_a_new_game_asks_for_planning_with_a_prompt() -> None:
     assert s.prompt().startswith("Recruit, collect and buy heroes")
     assert s.describe(GAME.vocabulary.parse("move cavalry rome alpes")) == "Move cavalry from Rome to Alpes"
     assert s.describe(GAME.vocabulary.parse("attack rome alpes")) == "Attack Alpes from Rome"
+
+
+@pytest.mark.rule("CQ-8.6")
+@pytest.mark.parametrize("clock", ["off", "scripted"])
+def test_nothing_but_planning_options_is_ever_taken_back(clock: str) -> None:
+    planning = {"recruit", "hire", "collect", "buy_hero"}
+    taken_back: set[str] = set()
+    chosen: set[str] = set()
+    for seed in range(3):
+        rng = random.Random(seed)
+        play = pentarchy.Playthrough(pentarchy.Record(GAME, 4, {"clock": clock}, seed), journal=False)
+        for _ in range(500):
+            if play.state.over:
+                break
+            player, action = anybody(play.state, rng)
+            chosen.add(play.choose(action, player).words.split()[0])
+            for seat in range(4):
+                taken_back |= {entry.words.split()[0] for entry in play.undoable(seat)}
+    assert planning - {"hire"} <= taken_back <= planning
+    assert chosen >= {"bid", "lose_unit", "leave", "move", "attack"}

@@ -8,7 +8,8 @@ import json
 import pytest
 
 import pentarchy
-from pentarchy.core.record import Playthrough, Record
+from pentarchy.core.playthrough import Playthrough
+from pentarchy.core.record import Record
 from tests.toy import BID, HURRY, TAKE, TOY, Toy
 
 
@@ -90,12 +91,13 @@ def test_a_bid_is_taken_back_while_others_bid() -> None:
 def test_secret_choices_come_into_the_journal_of_those_who_made_them() -> None:
     state = auction(2, journal=True)
     state.apply(BID(2), 0)
-    assert [note.text() for note in state.notes(0)] == ["Bid 2"]
+    assert [note.text() for note in state.notes(0)] == ["Player 1 bid 2"]
     assert [note.text() for note in state.notes(1)] == []
     state.apply(BID(1), 1)
-    assert [note.text() for note in state.notes(0)] == ["Bid 2"]
-    assert [note.text() for note in state.notes(1)] == ["Bid 1"]
-    assert [note.text() for note in state.notes(-1)] == []
+    public = [note.text() for note in state.notes(-1)]
+    assert [note.text() for note in state.notes(0)] == ["Player 1 bid 2", *public]
+    assert [note.text() for note in state.notes(1)] == ["Player 2 bid 1", *public]
+    assert public[:2] == ["Player 1 paid 2 coins for the bid", "Player 2 paid 1 coin for the bid"]
 
 
 def test_a_snapshot_in_the_middle_holds_what_each_has_done() -> None:
@@ -140,3 +142,11 @@ def test_the_clock_ends_the_bidding() -> None:
     assert state.lanes is None
     assert state.coins == [3, 2, 3]
     assert state.options[:1] == [TAKE(0)]
+
+
+def test_a_clock_that_ends_all_choices_leaves_copies_alone() -> None:
+    state = auction(3)
+    state.apply(BID(1), 0)
+    before = state.digest()
+    state.copy().apply(HURRY(), -1)
+    assert (state.actors, state.digest()) == ((1, 2), before)

@@ -257,3 +257,73 @@ def test_the_end_asks_nobody() -> None:
     assert (state.player, state.options, state.actors, state.options_for(0)) == (-1, [], (), [])
     assert repr(state.explain(TAKE(0), 0)) == "The game is over."
     assert isinstance(state, pentarchy.State)
+
+
+# --- what is hidden, and what is final ---------------------------------------------------------------------------
+
+
+class Talkative(Veiled):
+    """A veiled step that forgets to conceal."""
+
+    def conceals(self, action: int) -> bool:
+        return False
+
+
+class Final(Ask):
+    final = True
+
+
+class Begins(Note):
+    begins_turn = True
+
+
+@pytest.mark.parametrize("step", [Veiled(1, 2), Talkative(1, 2)])
+def test_the_answer_to_a_veiled_step_is_told_to_its_player_only(step: Ask) -> None:
+    state = table(step)
+    state.journal = []
+    state.apply(TAKE(0))
+    assert [note.phrase.key for note in state.notes(1)] == ["take"]
+    assert state.notes(0) == state.notes(-1) == []
+
+
+def test_what_a_rule_tells_of_a_veiled_answer_everybody_reads() -> None:
+    state = table()
+    state.cards[SHIELD] = 1
+    state.queue(Window(1), Robbery(0, 1))
+    state.settle()
+    state.journal = []
+    state.apply(BLOCK())
+    assert [note.phrase.key for note in state.notes(-1)] == ["blocked"]
+
+
+def test_an_answer_to_a_final_step_is_a_mark_and_so_is_the_beginning_of_a_turn() -> None:
+    for step in (Final(0, 2), Final(0, 1), Begins(0)):
+        assert table(Ask(0, 2), step).marks == table(Ask(0, 2)).marks
+    state = table(Ask(0, 2))
+    state.apply(TAKE(0))
+    assert (state.player, state.marks) == (0, table(Ask(0, 2)).marks)
+    for steps, marks in (((Ask(0, 2), Final(0, 1)), 1), ((Ask(0, 2), Begins(0)), 1), ((Final(0, 2),), 1)):
+        state = table(*steps)
+        before = state.marks
+        state.apply(TAKE(0))
+        assert (state.player, state.marks - before) == (0, marks)
+
+
+class Whisper(Turn):
+    """A turn during which others may do something that nobody notices."""
+
+    def take(self, s: Toy, action: int, player: int) -> None:
+        s.bids[player] = 7
+
+
+def test_an_offer_taken_in_secret_shows_nowhere_and_is_final() -> None:
+    play = pentarchy.Playthrough(Record(TOY, 2, {}, 1))
+    play.state.lanes = None
+    play.state.agenda = [Whisper(0)]
+    play.state.settle()
+    play.choose(TAKE(0), 0)
+    before = [entry.words for entry in play.undoable(0)]
+    play.state.agenda[-1] = Whisper(0)
+    play.choose(CHEER(), 1)
+    assert [entry.words for entry in play.undoable(0)] == before == ["take 1"]
+    assert play.undoable(1) == []

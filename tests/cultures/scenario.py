@@ -251,7 +251,7 @@ class Table:
         return self
 
     def _words(self, note: Note) -> str:
-        verb = next(v for v in self.s.game.vocabulary.verbs if v.phrase is note.phrase)
+        verb = next(v for v in self.s.game.vocabulary.verbs if v.told is note.phrase)
         return verb.words(verb(*note.args))
 
     @property

@@ -106,3 +106,12 @@ def test_the_first_wonder_of_the_list_is_lost_like_any_other() -> None:
     t = Table().terrain(d3="fertile").clear_units("d2").city(0, "d2", "great_pyramids").camp("d3").dice(5)
     t.ask(ChooseRaiders(0))
     assert (t.size("d2"), t.s.wonder[WONDER_IDS.index("great_pyramids")], t.mood("d2")) == (1, -1, "angry")
+
+
+@pytest.mark.rule("CC-20.24", "CC-27.6")
+def test_others_read_that_teach_us_is_played_and_nothing_of_declining_it() -> None:
+    for answer, read in (("decline", []), ("play act_35", ["card_played"])):
+        t = siege().advances(1, "fishing", "sanitation").hold(0, "act_35").do("move", "to d3", "place d7")
+        t.s.journal = []
+        t.do(answer)
+        assert [note.phrase.key for note in t.s.notes(1)] == read

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.cultures.barbarians import ChooseRaiders
 from pentarchy.games.cultures.battlefield import DENIED, VALUE
 from pentarchy.games.cultures.components import CARD_IDS, HEX
 from tests.cultures.scenario import Table
@@ -326,6 +327,20 @@ def test_after_a_battle_nobody_of_the_group_moves_again() -> None:
     t = Table().terrain(d3="sea", d4="sea").clear_units("d2").ship(0, "d3", settler=1).ship(1, "d4").dice(5, 1)
     t.do("move", "take_ship 1", "to d4")
     assert "move" not in t.offered  # neither the Ship nor what is aboard
+
+
+@pytest.mark.rule("CC-17.29", "CC-10.9")
+def test_who_defended_against_a_raid_in_the_own_turn_moves_no_more() -> None:
+    def raided(settlers: int) -> Table:
+        t = Table().terrain(d3="fertile").advances(0, "tactics").clear_units("d2").city(0, "d2")
+        return t.units(0, "d2", army=2, settler=settlers).camp("d3", 1).only(0)
+
+    t = raided(0)
+    assert "move" in t.offered
+    assert "move" not in t.dice(1, 1, 1).ask(ChooseRaiders(0)).offered
+    t = raided(1).dice(1, 1, 1).ask(ChooseRaiders(0))
+    assert "move" in t.offered  # the Settler took no part (CC-17.5)
+    assert "all" not in t.do("move").offered
 
 
 @pytest.mark.rule("CC-17.30")

@@ -361,7 +361,7 @@ def test_revolution() -> None:
     draw(t, "revolution").do("remove d2 army", "remove d2 army")
     assert (t.s.actions, t.holds(0, "voting"), t.army("d2")) == (3, True, 0)
     t = draw(Table(), "revolution", 1)
-    assert t.s.revolts == [0, 1]  # outside his turn: a mark for the next one
+    assert t.s.revolts == [0, 1]  # outside their turn: a mark for the next one
     t = draw(Table(trading=False).hold(0, "act_35").turn(0, 0), "revolution")
     assert (t.s.actions, t.s.revolts) == (0, [0, 0])
 
@@ -389,8 +389,13 @@ def test_the_journal_tells_what_an_event_gives() -> None:
     t = Table().only(0).only(1, food=1)
     t.s.journal = []
     draw(t, "migration_1")
-    assert "Red gets 2 Gold" in [note.text(["Red", "Blue"]) for note in t.s.journal]
+    assert "Red gained 2 Gold from the Gold Mine" in [note.text(["Red", "Blue"]) for note in t.s.journal]
     t.s.journal = []
     draw(t, "fantastic_year_1")  # without Storage there is room for 2 Food
     told = [note.text(["Red", "Blue"]) for note in t.s.journal]
-    assert told[-2:] == ["Red gets 2 Food", "Blue gets 1 Food"]
+    assert told[-4:] == [
+        "Red gained 2 Food from the event",
+        "Red had no room for 1 more Food",
+        "Blue gained 1 Food from the event",
+        "Blue had no room for 2 more Food",
+    ]

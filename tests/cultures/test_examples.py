@@ -348,7 +348,7 @@ def test_example_30_captured_building_without_the_advance() -> None:
     from pentarchy.games.cultures.board import works_in
     from pentarchy.games.cultures.objectives import building_count
 
-    # the captor has Tactics only for this turn, from his Great Library
+    # the captor has Tactics only for this turn, from the Great Library
     t = Table().terrain(d3="fertile").city(0, "d2", "great_library").clear_units("d2").units(0, "d2", army=1)
     t.city(1, "d3", "fortress").do("library", "name tactics")
     before = score(t.s, 0).parts["city pieces"]

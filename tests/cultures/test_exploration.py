@@ -37,7 +37,7 @@ def test_rules_for_the_orientation_by_land() -> None:
 def test_ships_explore_what_lies_beside_a_space_they_can_reach() -> None:
     t = Table().terrain(c3="sea", d3="sea").clear_units("d2").ship(0, "c3").do("move")
     assert {"explore b2", "explore d4", "explore e4"} <= set(t.offers("explore"))
-    assert t.why("explore d5") == "CC-11.1"
+    assert t.why("explore d5") == "CC-11.4"
 
 
 @pytest.mark.rule("CC-11.5")

@@ -15,12 +15,20 @@ from tests.cultures.scenario import Table, rich
 
 
 @pytest.mark.rule("CC-28.1", "CC-29.3")
-def test_the_decision_clock_is_an_option_without_a_rule_of_its_own() -> None:
-    s = pentarchy.new("cultures", 2, 1, {"decision_clock": "60"})
-    assert s.word("decision_clock") == "60"
-    assert s.timers() == []
-    with pytest.raises(pentarchy.BadInput):
-        pentarchy.new("cultures", 2, 1, {"decision_clock": "61"})
+def test_clocks_are_the_table_s() -> None:
+    assert pentarchy.new("cultures", 2, 1).timers() == []
+    with pytest.raises(pentarchy.BadInput, match="no option 'decision_clock'"):
+        pentarchy.new("cultures", 2, 1, {"decision_clock": "60"})
+
+
+@pytest.mark.rule("CC-28.1")
+def test_a_position_of_the_time_when_there_was_a_decision_clock_goes_on() -> None:
+    s = pentarchy.new("cultures", 2, 1)
+    dump = {**s.dump(), "rules": 1, "options": {**s.settings, "decision_clock": "60"}}
+    assert pentarchy.load(dump).digest() == s.digest()
+    record = {**s.record().to_dict(), "rules": 1, "options": dump["options"]}
+    with pytest.raises(pentarchy.BadInput, match="made with rules version 1 of Clash of Cultures; version 2"):
+        pentarchy.Record.from_dict(record).replay()
 
 
 @pytest.mark.rule("CC-28.2")

@@ -114,10 +114,10 @@ def test_nothing_can_be_thrown_away_at_will() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("pay 0 0 0", "Pay with no Ideas and no Gold"),
+        ("pay 0 0 0", "Pay with the resources themselves"),
         ("pay 1 0 0", "Pay with 1 Idea for Food"),
         ("pay 2 0 1", "Pay with 2 Ideas for Food and 1 Gold for Ore"),
-        ("pay_gold 0 0 0", "Pay with no Gold"),
+        ("pay_gold 0 0 0", "Pay with the resources themselves"),
         ("pay_gold 1 2 0", "Pay with 1 Gold for Food and 2 Gold for Wood"),
         ("pay 2 1", "Pay 2 Mood and 1 Culture tokens"),
     ],

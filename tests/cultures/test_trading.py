@@ -110,4 +110,6 @@ def test_the_questions_name_what_is_given_and_asked_for() -> None:
     )
     t.do("accept")
     told = [note.text(["Red", "Blue"]) for note in t.s.journal or []]
-    assert {"Blue gets 2 Wood", "Blue gets 1 Idea", "Red gets 1 Mood token"} <= set(told)
+    assert {"Red gave 2 Wood to Blue", "Blue gave 1 Mood token to Red", "Blue handed an Objective card to Red"} <= set(
+        told
+    )

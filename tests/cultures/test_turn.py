@@ -53,7 +53,7 @@ def test_a_turn_begins_with_marks_and_income() -> None:
     assert t.has(1, "food") == 1
     t.s.revolts[0] = 5
     t.do("end_turn")
-    assert (t.s.player, t.s.actions) == (1, 3)  # the other had no action and no card, so his turn was over at once
+    assert (t.s.player, t.s.actions) == (1, 3)  # the other had no action and no card, so their turn was over at once
 
 
 @pytest.mark.rule("CC-5.5")

@@ -10,7 +10,7 @@ from tests.cultures.scenario import Table
 
 
 def rich(wonder: str, *advances: str, **goods: int) -> Table:
-    """A player who could build this Wonder in his Happy city d2."""
+    """A player who could build this Wonder in their Happy city d2."""
     t = Table().city(0, "d2", mood="happy").city(0, "c2").advances(0, *advances).display(wonder)
     return t.only(0, **(goods or {"food": 2, "wood": 7, "ore": 7, "gold": 4, "culture": 5}))
 

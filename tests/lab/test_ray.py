@@ -7,6 +7,7 @@ it but loopback.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,11 @@ import pytest
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.fan_out import fan_out
 
+RAY = {"RAY_raylet_start_wait_time_s": "180"}  # a busy machine may take longer than half a minute to start a node
 ALONE = ["unshare", "--map-root-user", "--net"] if sys.platform == "linux" else []
+
+
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +30,7 @@ def results() -> dict[str, Any]:
     """What tests/lab/on_ray.py found."""
     script = Path(__file__).with_name("on_ray.py")
     command = [*ALONE, sys.executable, str(script)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900, env={**os.environ, **RAY})
     assert run.returncode == 0, run.stderr
     found: dict[str, Any] = json.loads(run.stdout.splitlines()[-1])
     return found

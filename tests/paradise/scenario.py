@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Self, cast
 
 import pentarchy
 from pentarchy.core.state import AnyStep
+from pentarchy.core.view import View
 from pentarchy.games.paradise.building import Building, OpenBuilding
 from pentarchy.games.paradise.components import (
     CARD_IDS,
@@ -26,11 +27,14 @@ from pentarchy.games.paradise.events import EventPlayer, EventTarget
 from pentarchy.games.paradise.exploration import ExplorationTurn
 from pentarchy.games.paradise.movement import MovementTurn
 from pentarchy.games.paradise.pieces import ONE_DOWN, ONE_UP, count, listed
+from pentarchy.games.paradise.scene import scene
 from pentarchy.games.paradise.scoring import total
+from pentarchy.games.paradise.seen import Seen
 from pentarchy.games.paradise.state import Paradise, replaced
 from pentarchy.games.paradise.turn import EndOfTurn, Turn, TurnOrder
 from pentarchy.games.paradise.verbs import WORDS
 from pentarchy.games.paradise.victory import Victory
+from pentarchy.scene.model import Scene
 
 TONGA, SAMOA, HIVA, RAIATEA = range(4)
 HOMES = ("d6", "d5", "i3", "g5")
@@ -42,6 +46,16 @@ def new(players: int = 2, seed: int = 1, **options: object) -> Paradise:
     state = pentarchy.new("paradise", players, seed, options)
     assert isinstance(state, Paradise)
     return state
+
+
+def view_of(s: Paradise, viewer: int) -> View[Seen]:
+    """What a seat sees, with its type."""
+    return cast("View[Seen]", s.view(viewer))
+
+
+def drawn_for(s: Paradise, viewer: int) -> Scene:
+    """The table as it is drawn for a seat."""
+    return scene(view_of(s, viewer))
 
 
 def hex_of(name: str) -> int:

@@ -238,9 +238,9 @@ def test_driving_off_comes_before_battles_in_alphabetical_order() -> None:
     table.s.journal = []
     table.dice(3).do("end_movement")
     texts = [note.phrase.key for note in table.s.notes(-1)]
-    assert texts.index("retreats") < texts.index("battle_begins")
-    moves = [note.args for note in table.s.notes(-1) if note.phrase.key == "retreats"]
-    assert [args[1] for args in moves] == [hex_of("d7"), hex_of("e7"), hex_of("c5")]
+    assert texts.index("retreat") < texts.index("attacked_islanders")
+    driven = [note.args for note in table.s.notes(-1) if note.phrase.key == "driven_off"]
+    assert driven == [(HIVA, hex_of("d7")), (SAMOA, hex_of("e7"))]
 
 
 @pytest.mark.rule("CP-12.28")
@@ -394,3 +394,21 @@ def test_a_conqueror_may_give_up_his_last_piece_while_the_loser_is_still_there()
     table.do("retreat e7")
     assert table.at(SAMOA, "e6") == {}
     assert table.at(SAMOA, "e7") == {"transport_canoe": 1, "warrior_band": 1}
+
+
+@pytest.mark.rule("CP-14.10", "CP-19.8")
+def test_a_re_roll_is_told_with_what_gave_it_and_an_accepted_roll_is_not() -> None:
+    table = Table(2).card(TONGA, "war_clubs")
+    table.s.set_effect(WAR_LEADER, TONGA)
+    table.s.journal = []
+    attack(table, "c5", canoes=2).dice(1, 1, 6, 6).do("end_movement", "ready", "reroll", "reroll")
+    lines = [note.text(["Tonga", "Samoa"]) for note in table.s.notes(SAMOA) if note.phrase.key == "rerolled"]
+    assert [line.rpartition(" ")[0].rpartition(" ")[2] + " " + line.rpartition(" ")[2] for line in lines] == [
+        "War Leader",
+        "War Clubs",
+    ]
+    accepting = Table(2).card(TONGA, "war_clubs")
+    accepting.s.journal = []
+    attack(accepting, "c5", canoes=2).dice(1, 6).do("end_movement", "ready", "accept")
+    assert "accept" in [note.phrase.key for note in accepting.s.notes(TONGA)]
+    assert "accept" not in [note.phrase.key for note in accepting.s.notes(SAMOA)]

@@ -375,7 +375,7 @@ def test_others_read_of_new_pieces_without_their_kind() -> None:
     assert table.s.notes(SAMOA) == []
     all_done(table)
     texts = [note.text() for note in table.s.notes(SAMOA)]
-    assert texts.count("A face-down piece is placed in Tonga (d6)") == 2
+    assert texts.count("Player 1 had a new face-down piece in Tonga (d6)") == 2
     assert not any("Canoe" in text or "Rumor" in text for text in texts)
 
 

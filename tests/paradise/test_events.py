@@ -22,7 +22,7 @@ def test_the_caller_chooses_and_the_card_is_discarded() -> None:
     table.turn_order().do("draw_event")
     assert (table.asked(), table.s.player) == ("event_target", TONGA)
     assert table.view(-1)["event_discards"] == ["severe_erosion"]
-    assert table.why_not("target d6") == "CP-15.1"
+    assert table.why_not("target d6") == "CP-15.6"
     table.do("target e7")
     assert table.group("e7") == (SAMOA, 1)
 
@@ -45,7 +45,7 @@ def test_ash_falls_on_any_island_but_independent_or_barren_ones() -> None:
     for name in ("e7", "d7", "e8", "c6", "e6", "d6"):
         assert table.can(f"target {name}"), name
     for name in ("c5", "f7", "f5"):
-        assert table.why_not(f"target {name}") == "CP-15.1"
+        assert table.why_not(f"target {name}") == "CP-15.3"
     table.do("target e7")
     assert table.s.capacity(hex_of("e7")) == 3
     assert not table.event("volcanic_ash").can("target e7")
@@ -261,7 +261,7 @@ def test_the_shaman_sees_pieces_and_hand_until_the_turn_ends() -> None:
     table.s.events_active = True
     table.turn_order().do("draw_event")
     assert table.options() == ["pick_player p1", "pick_player p2"]
-    assert table.why_not("pick_player p0") == "CP-15.1"
+    assert table.why_not("pick_player p0") == "CP-15.16"
     table.do("pick_player p2")
     stacks = table.hex_view(TONGA, "i3")["stacks"]
     assert stacks == [{"player": 2, "face_up": 0, "face_down": 2, "kinds": {"colony": 2}}]

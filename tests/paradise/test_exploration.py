@@ -64,7 +64,7 @@ def test_the_marker_is_drawn_at_random_and_shown() -> None:
     assert table.s.cup[MARKER_IDS.index("open_ocean_0")] == before - 1
     for viewer in (-1, TONGA, SAMOA):
         texts = [note.text() for note in table.s.notes(viewer)]
-        assert "Open Ocean (0 knots) in Aitutaki waters (e7)" in texts
+        assert "Player 1 drew Open Ocean (0 knots) in Aitutaki waters (e7)" in texts
 
 
 @pytest.mark.rule("CP-7.7", "CP-8.1", "CP-8.2")

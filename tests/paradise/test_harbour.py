@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from pentarchy.games.paradise.scene import PIECE, berthed
+from pentarchy.games.paradise.scene_board import PIECE, berthed
 from pentarchy.scene.model import Token
 
 KINDS = ("transport_canoe", "war_canoe", "warrior_band", "colony", "rumor")

@@ -196,7 +196,7 @@ FAULTS: tuple[tuple[Callable[[Paradise], None], str], ...] = (
     (gain_piece, "pieces of kind 2"),
     (lose_village, "lost Villages"),
     (on_unexplored, "in unexplored hex"),
-    (on_unknown_tile, "on a tile unknown to him"),
+    (on_unknown_tile, "on a tile unknown to them"),
     (without_seat, "have no seat"),
     (without_escort, "without an escort"),
     (rumor_without_escort, "without an escort"),

@@ -10,7 +10,7 @@ import pytest
 from pentarchy.games.paradise.components import CARD_IDS, TILES
 from pentarchy.games.paradise.movement import MovementTurn
 from pentarchy.games.paradise.state import Paradise
-from tests.paradise.scenario import SAMOA, TONGA, Table, hex_of, new
+from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table, hex_of, new
 
 
 def imagined(table: Table, viewer: int, seed: int = 1) -> Paradise:
@@ -181,3 +181,21 @@ def test_what_has_been_seen_cannot_be_taken_back() -> None:
     assert grows(table, "sail war_canoe d6", "step e6", "step f6") == [False, False, True]
     table = Table(2).pile_top("rapa").explore().draws("island_group_1").do("explore e7")
     assert grows(table, "place_up") == [True]
+
+
+@pytest.mark.rule("CP-19.8")
+def test_declining_a_window_is_told_to_nobody_else() -> None:
+    table = Table(3).card(SAMOA, "tapu").pieces(TONGA, "d6", war=1).ask(MovementTurn(TONGA))
+    table.s.journal = []
+    table.do("pass")
+    assert [note.phrase.key for note in table.s.notes(SAMOA)] == ["pass"]
+    assert table.s.notes(HIVA) == table.s.notes(-1) == []
+    assert "pass" not in [note.phrase.key for note in table.s.notes(TONGA)]
+
+
+@pytest.mark.rule("CP-14.15", "CP-19.8")
+def test_everybody_reads_where_tapu_was_declared() -> None:
+    table = Table(3).card(SAMOA, "tapu").pieces(TONGA, "d6", war=1).ask(MovementTurn(TONGA))
+    table.s.journal = []
+    table.do("use_tapu d5")
+    assert [note.phrase.key for note in table.s.notes(HIVA)] == ["card_shown", "tapu_declared"]

@@ -52,7 +52,7 @@ def new_database(address: str) -> str:
     return address.replace("/postgres?", f"/{name}?")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.thorough)])
 def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """Settings for a quick server on each kind of store."""
     if request.param == "postgresql":

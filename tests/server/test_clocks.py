@@ -72,7 +72,7 @@ def test_where_only_a_vote_helps_nothing_happens_until_it(sqlite: Settings) -> N
             await first.choose("bid 1")
             await time.advance(100)
             live = there.service.tables[table]
-            await first.until(lambda: 1 in live.expired, "the expiry")
+            await first.until(lambda: 1 in live.clockwork.expired, "the expiry")
             assert live.number == 1
             await first.send("propose", kind="hand_over", target=1)
             await first.until(lambda: live.seats[1].state == "kept", "the bot")

@@ -36,14 +36,16 @@ def test_patches_lead_to_the_scene_that_somebody_sees_who_joins_now(slug: str, s
                 because = await mine.ask("why", "because", thing=thing)
                 assert because["type"] == "because"
                 assert because["sentence"]
+                number = mine.number
                 answer = await mine.choose(words)
                 assert answer["type"] == "accepted", answer
+                await mine.until(lambda n=number: mine.number > n, "my own choice")  # type: ignore[misc]
             live = there.service.tables[table]
             async with live.lock:  # the bots wait meanwhile
                 number = live.number
                 for seat, viewer in ((mine, 0), (watcher, -1)):
-                    watch = live.watches[viewer, "scene"]
-                    assert watch.scene == live.scene(viewer)
+                    watch = live.audience.watches[viewer, "scene"]
+                    assert watch.scene == live.audience.scene(viewer)
                     if watch.number:
                         await seat.until(lambda s=seat, n=watch.number: s.number >= n, "the last patch")  # type: ignore[misc]
             again, anew = await ana.sit(table), await eve.sit(table)

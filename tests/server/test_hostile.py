@@ -278,7 +278,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(tmp_path: object) -
             opened = await ana.open("me", "random")
             live = there.service.tables[opened["table"]]
             mine = await ana.sit(opened["table"])
-            slow = next(iter(live.watches[0, "scene"].sockets))
+            slow = next(iter(live.audience.watches[0, "scene"].sockets))
             for _ in range(30):
                 slow.send(b'{"type":"pong"}')
             await mine._reader

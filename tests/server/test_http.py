@@ -81,7 +81,7 @@ def test_a_downloaded_record_verifies_and_a_changed_one_does_not(
 
     bids = [number for number, entry in enumerate(entries) if entry[2].startswith("bid")]
     forged = [[*entry] for entry in entries]
-    forged[bids[0]][2] = "bid 99"
+    forged[bids[0]][2] = "bid 9"
     changed.write_text(json.dumps({**record, "entries": forged}))
     code, _, told = verify(changed)
     assert code == 1

@@ -32,6 +32,18 @@ def test_a_private_link_takes_the_seat_on_any_device_and_only_its_hash_is_stored
     play(scenario())
 
 
+def test_whoever_has_the_address_of_an_open_table_can_sit_down_there(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            table = (await ana.open("me", "open", listed=False))["table"]
+            assert (await bo.get("/api/lobby"))["open"] == []
+            assert (await bo.http.post(f"/api/tables/{table}/join", json={"name": "Bo"})).json()["seat"] == 1
+            late = await bo.http.post(f"/api/tables/{table}/join", json={"seat": 0})
+            assert (late.status_code, late.json()["sentence"]) == (409, "This seat is taken.")
+
+    play(scenario())
+
+
 def test_seats_of_a_listed_table_can_be_taken_left_filled_and_begun(settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana, there.browser() as bo:
@@ -114,7 +126,7 @@ def test_undo_beyond_the_barrier_needs_everybody(settings: Settings) -> None:
             assert [line["text"] for line in first.log][-1].startswith("Everybody agreed")
             await first.choose("draw")
             live = there.service.tables[table]
-            again = await live.past(live.number)
+            again = await live.ledger.past(live.number)
             await there.service.forget(live)
             assert (await there.service.table(table)).state.digest() == again.digest()
             assert drawn["looking"]  # an undone die never comes again: entry 5 has a seed of its own

@@ -8,6 +8,8 @@ import random
 
 import pytest
 
+from pentarchy.core.state import State
+from pentarchy.server.live import LiveTable
 from pentarchy.server.settings import Settings
 from tests.server.people import Seat, house, play
 
@@ -36,10 +38,11 @@ def test_nobody_sees_what_he_may_not(settings: Settings) -> None:
                     hand = {int(card["title"]) for card in seat.scene["cards"] if card["id"].startswith("hand-")}
                     assert hand <= set(state.hand(viewer)) or not hand  # type: ignore[attr-defined]
                     assert (seat.scene["prompt"].get("decision", "") == "window") <= (state.player == viewer)
-                asked = next((s for s in seats if s.is_asked and s.over is None), None)
-                if asked is None:
-                    await watcher.until(lambda: watcher.over or any(s.is_asked for s in seats), "going on")
+                if state.over:
+                    await watcher.until(lambda: watcher.over, "the end")
                     continue
+                asked = seats[state.player]
+                await shown(asked, state)
                 for seat in seats:
                     if seat is not asked:
                         await seat.send("preview", words=rng.choice(["bid 3", "draw", "block"]))
@@ -55,6 +58,11 @@ def test_nobody_sees_what_he_may_not(settings: Settings) -> None:
     play(scenario())
 
 
+async def shown(seat: Seat, state: State) -> None:
+    """Wait until a seat sees what it is asked."""
+    await seat.until(lambda: len(seat.words) == len(state.options), "being asked")
+
+
 def check_lines(seat: Seat, viewer: int) -> None:
     """Lines that only one may read reached nobody else; no bid was told before all had bid."""
     for message in seat.all:
@@ -63,6 +71,55 @@ def check_lines(seat: Seat, viewer: int) -> None:
                 assert line["player"] == viewer, line
             if line["key"] == "bid":
                 assert line["player"] == viewer, line
+
+
+def test_while_a_veiled_question_is_open_nobody_else_is_sent_anything(sqlite: Settings) -> None:
+    """The others read it all at once when it is answered, under one number, as if nobody had been asked."""
+
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana, there.browser() as eve:
+            rng = random.Random(4)
+            held = 0
+            while held < 4:
+                opened = await ana.open("me", "me", "me", listed=True)
+                live = there.service.tables[opened["table"]]
+                watcher = await eve.sit(opened["table"])
+                while not live.state.over:
+                    number, entries = live.played.number_for(-1), live.number
+                    count = await sent(watcher)
+                    await choose_anything(live, rng)
+                    if not live.state.is_veiled:
+                        continue
+                    held += 1
+                    assert (live.played.number_for(-1), live.played.told_to(-1)) == (number, entries)
+                    assert live.played.seen_by(-1).view(-1)["asked"] != []
+                    assert await sent(watcher) == count
+                    await answered(live, rng)
+                    assert live.played.number_for(-1) == number + 1
+                    assert await sent(watcher) == count + 1
+                    assert [message["number"] for message in watcher.all if message["type"] == "patch"][
+                        -1
+                    ] == number + 1
+
+    play(scenario())
+
+
+async def answered(live: LiveTable, rng: random.Random) -> None:
+    """Veiled questions are answered until none is open."""
+    while live.state.is_veiled:
+        await choose_anything(live, rng)
+
+
+async def sent(seat: Seat) -> int:
+    """How many patches a seat has been sent."""
+    await seat.ask("since", "history", number=0)  # whatever was sent before has arrived when this is answered
+    return sum(message["type"] == "patch" for message in seat.all)
+
+
+async def choose_anything(live: LiveTable, rng: random.Random) -> None:
+    seat = rng.choice(live.state.actors)
+    words = live.state.words(rng.choice(live.state.options_for(seat)))
+    await live.choose(seat, live.epoch_of(seat), words, "")
 
 
 def test_logs_hold_no_token_no_secret_and_no_chat(sqlite: Settings, caplog: pytest.LogCaptureFixture) -> None:
@@ -87,6 +144,27 @@ def test_logs_hold_no_token_no_secret_and_no_chat(sqlite: Settings, caplog: pyte
             assert opened["table"] in text
             for found in secrets:
                 assert found not in text
+
+    with caplog.at_level(logging.DEBUG, logger="pentarchy"):
+        play(scenario())
+
+
+def test_errors_of_the_database_are_logged_without_what_was_to_be_written(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    from pentarchy.server.logs import JsonLines
+
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana:
+            opened = await ana.open("me", "me")
+            mine = await ana.sit(opened["table"])
+            await there.service.store.write(lambda connection: connection.exec_driver_sql("DROP TABLE entries"))
+            answer = await mine.choose("bid 3", "a-nonce-of-mine")
+            assert answer["type"] == "denied"
+            text = "\n".join(JsonLines().format(record) for record in caplog.records)
+            assert "a message could not be served" in text
+            for hidden in ("bid 3", "a-nonce-of-mine"):
+                assert hidden not in text
 
     with caplog.at_level(logging.DEBUG, logger="pentarchy"):
         play(scenario())

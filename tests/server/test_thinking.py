@@ -7,6 +7,8 @@ import gc
 
 import pentarchy
 from pentarchy.server.thinking import Thinkers
+from tests.conqueror.scenario import EGYPT, ROME
+from tests.conqueror.test_offers import late
 
 
 def test_workers_that_end_after_whoever_asked_has_gone_leave_no_failure_unheard() -> None:
@@ -30,3 +32,18 @@ def test_workers_that_end_after_whoever_asked_has_gone_leave_no_failure_unheard(
 
     asyncio.run(scenario())
     assert complaints == []
+
+
+def test_a_bot_takes_an_offer_that_is_worth_its_price_and_no_other() -> None:
+    async def scenario() -> list[str]:
+        thinkers = Thinkers(1, (), 20.0, 0.1)
+        try:
+            return [
+                await thinkers.offer(late(coins), seat, "normal") for coins, seat in ((3, ROME), (0, ROME), (3, EGYPT))
+            ]
+        finally:
+            thinkers.close()
+
+    found = asyncio.run(scenario())
+    assert found[0].startswith("bribe ")
+    assert found[1:] == ["", ""]

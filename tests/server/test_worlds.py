@@ -37,16 +37,16 @@ class Ear:
 
 async def everything(live: LiveTable, world: State, viewer: int) -> list[str]:
     """All that a seat is sent if this is the world: at joining, and in answer to what it may ask."""
-    assert live.progress is not None
-    true, live.progress.state = live.progress.state, world
+    moment = live.played._last
+    true, moment.state = moment.state, world
     seats = list(live.seats)  # joining and leaving is remembered
     ear = Ear()
     try:
         for form in FORMS:
-            live.watches.pop((viewer, form), None)
+            live.audience.watches.pop((viewer, form), None)
             await live.join(ear, viewer, "nobody", form)
             await live.part(ear, viewer, form)
-        scene: dict[str, Any] = json.loads(encoder.encode(live.scene(viewer)))
+        scene: dict[str, Any] = json.loads(encoder.encode(live.audience.scene(viewer)))
         things = [thing["id"] for name in THINGS for thing in scene.get(name, [])]
         for thing in things:
             ear.send(encoder.encode(looking.why(live, viewer, thing)))
@@ -56,7 +56,7 @@ async def everything(live: LiveTable, world: State, viewer: int) -> list[str]:
             except Refused as refused:
                 ear.heard.append(refused.sentence)
     finally:
-        live.progress.state, live.seats = true, seats
+        moment.state, live.opened.seats[:] = true, seats
     return ear.heard
 
 
@@ -80,7 +80,7 @@ def test_what_is_hidden_from_somebody_changes_nothing_that_he_is_sent(slug: str,
                         break
                     seat = rng.choice(live.state.actors)
                     words = live.state.words(rng.choice(live.state.options_for(seat)))
-                    await live.choose(seat, live.epochs[seat], words, "")
+                    await live.choose(seat, live.epoch_of(seat), words, "")
             assert worlds > 0  # some of them did differ
 
     play(scenario(), 300)

@@ -10,22 +10,41 @@ from pentarchy.core.journal import Line
 from pentarchy.core.settings import Option
 from pentarchy.core.state import Score, State, Together
 from pentarchy.core.steps import Step
-from pentarchy.core.vocabulary import PLAYERS, Domain, Vocabulary, numbers
+from pentarchy.core.vocabulary import PLAYERS, Domain, Vocabulary, When, numbers
 
 CARDS = Domain("card", ["shield", "spear", "drum", "mask", "boat", "fire"])
 SHIELD = 0
+COINS = numbers("coins", 0, 99)
+UNTOLD = {"bid": "one's own"}
 WORDS = Vocabulary()
-BID = WORDS.verb("bid", numbers("coins", 0, 9))
-TAKE = WORDS.verb("take", numbers("coins", 1, 3), text="Take {0} coins")
-ROB = WORDS.verb("rob", PLAYERS, text="Rob {0}")
-DRAW = WORDS.verb("draw")
-BLOCK = WORDS.verb("block", text="Show the shield")
-ALLOW = WORDS.verb("allow")
-CHEER = WORDS.verb("cheer")
-HURRY = WORDS.verb("hurry")
-DONE = WORDS.verb("done")
-ROBBED = Line("robbed", "{0} lost {1} coins", PLAYERS, numbers("coins", 0, 99))
+AUCTION = When("2.1", "Bids are made in the auction that opens a round.")
+TURN = When("3.1", "This is done in your own turn, after the auction.")
+WINDOW = When("3.6", "The shield is shown when its holder is about to be robbed.")
+BID = WORDS.verb("bid", numbers("coins", 0, 9), told="{who} bid {0}", when=AUCTION)
+TAKE = WORDS.verb(
+    "take",
+    numbers("coins", 1, 3),
+    text="Take {0} {0|coin|coins}",
+    told="{who} took {0} {0|coin|coins}",
+    tells="coins[who] taken",
+    when=TURN,
+)
+ROB = WORDS.verb("rob", PLAYERS, text="Rob {0}", told="{who} set out to rob {0}", tells="taken", when=TURN)
+DRAW = WORDS.verb("draw", told="{who} drew", when=TURN)
+BLOCK = WORDS.verb("block", text="Show the shield", told="{who} showed the shield", when=WINDOW)
+ALLOW = WORDS.verb("allow", told="{who} kept quiet", when=WINDOW)
+CHEER = WORDS.verb("cheer", told="{who} cheered", when=When("3.1", "You may cheer twice, in anybody's turn."))
+HURRY = WORDS.verb("hurry", when=When("3.1", "The clock hurries those who have begun."))
+DONE = WORDS.verb("done", told="{who} finished", tells="taken", ends=True, when=TURN)
+PAID = Line("paid", "{who} paid {0} {0|coin|coins} for the bid", COINS, tells="coins[who]")
+WON = Line("won", "{who} won the auction, rolled {0} and gained as many coins", COINS, tells="coins[who]")
+ROBBED = Line("robbed", "{who} robbed {0} of {1} {1|coin|coins}", PLAYERS, COINS, tells="coins[who] coins[0]")
 DREW = Line("drew", "You drew {0}", CARDS)
+DRAWN = Line("drawn", "{who} drew a card", tells="hand_sizes[who] deck taken")
+BLOCKED = Line("blocked", "{who} showed the shield and put it under the deck", tells="hand_sizes[who] deck")
+CHEERED = Line("cheered", "{who} cheered", tells="cheers[who]")
+HURRIED = Line("hurried", "The clock ended the turn of {0}", PLAYERS, tells="taken")
+ROUND = Line("round", "Round {0} begins", COINS, tells="round")
 
 
 class Toy(State):
@@ -109,8 +128,8 @@ class Bid(Step[Toy]):
     rule = "2.1"
     secret = True
 
-    def options(self, s: Toy) -> list[int]:
-        return [BID(n) for n in range(min(s.coins[self.player], 9) + 1)]
+    def candidates(self, s: Toy) -> range:
+        return BID.options()
 
     def forbids(self, s: Toy, action: int) -> int:
         return clause(2, 2) if BID.has(action) and BID.first(action) > s.coins[self.player] else 0
@@ -125,17 +144,28 @@ class Award(Step[Toy]):
 
     def run(self, s: Toy) -> None:
         best = max(range(s.players), key=lambda p: s.bids[p])
+        for p in range(s.players):
+            s.tell(PAID, p, s.bids[p])
         s.bids = [0] * s.players
-        s.coins[best] += s.roll(6) + 1
-        s.queue(*[Turn(p) for p in range(s.players)], EndRound())
+        rolled = s.roll(6) + 1
+        s.coins[best] += rolled
+        s.tell(WON, best, rolled)
+        s.queue(*[StartTurn(p) for p in range(s.players)], EndRound())
 
     def events(self, s: Toy) -> list[int]:
         return [HURRY()] if s.lanes is not None else []
 
     def take(self, s: Toy, action: int, player: int) -> None:
         for p in s.actors:
-            lane = s.seen_by(p)
+            lane = s.own_lane(p)
             lane.apply(lane.default(p), p)
+
+
+class StartTurn(Step[Toy]):
+    begins_turn = True
+
+    def run(self, s: Toy) -> None:
+        s.push(Turn(self.player))
 
 
 class Turn(Step[Toy]):
@@ -144,15 +174,15 @@ class Turn(Step[Toy]):
     decision = "turn"
     rule = "3.1"
 
-    def options(self, s: Toy) -> list[int]:
-        return [a for verb in (TAKE, ROB, DRAW, DONE) for a in verb.options() if not self.forbids(s, a)]
+    def candidates(self, s: Toy) -> list[int]:
+        return [a for verb in (TAKE, ROB, DRAW, DONE) for a in verb.options()]
 
     def forbids(self, s: Toy, action: int) -> int:
         if TAKE.has(action):
             return clause(3, 2) if s.taken + TAKE.first(action) + 1 > 4 else 0
         if ROB.has(action):
             victim = ROB.first(action)
-            return clause(3, 3) if s.taken or victim in (self.player,) or victim >= s.players else 0
+            return clause(3, 3) if s.taken or victim == self.player or victim >= s.players else 0
         if DRAW.has(action):
             return clause(3, 4) if s.taken or not s.deck else 0
         return clause(3, 5) if DONE.has(action) and not s.taken else 0
@@ -170,6 +200,7 @@ class Turn(Step[Toy]):
             card, s.deck = s.deck[-1], s.deck[:-1]
             s.cards[card] = self.player
             s.mark()
+            s.tell(DRAWN, self.player)
             s.whisper(self.player, DREW, self.player, card)
 
     def prompt(self, s: Toy) -> str:
@@ -194,8 +225,10 @@ class Turn(Step[Toy]):
         if player >= 0:
             s.cheers[player] += 1
             s.mark()
+            s.tell(CHEERED, player)
         else:
             s.agenda.pop()
+            s.tell(HURRIED, -1, self.player)
             s.taken = 0
 
 
@@ -206,14 +239,18 @@ class Window(Step[Toy]):
     rule = "3.6"
     veiled = True
 
-    def options(self, s: Toy) -> list[int]:
-        return [BLOCK(), ALLOW()] if s.cards[SHIELD] == self.player else []
+    def candidates(self, s: Toy) -> list[int]:
+        return [BLOCK(), ALLOW()]
+
+    def forbids(self, s: Toy, action: int) -> int:
+        return clause(3, 6) if s.cards[SHIELD] != self.player else 0
 
     def apply(self, s: Toy, action: int) -> None:
         if action == BLOCK():
             s.agenda.pop()
             s.cards[SHIELD] = -1
             s.deck = (*s.deck, SHIELD)
+            s.tell(BLOCKED, self.player)
 
 
 class Robbery(Step[Toy]):
@@ -234,6 +271,7 @@ class EndRound(Step[Toy]):
         if s.round > s.number("rounds"):
             s.finish()
         else:
+            s.tell(ROUND, -1, s.round)
             s.push(Auction())
 
 
@@ -260,7 +298,6 @@ TOY = Game(
     player_counts=(2, 3, 4),
     options=(Option("rounds", 4, "How many rounds are played.", low=1, high=9),),
     vocabulary=WORDS,
-    steps=(Auction, Bid, Award, Turn, Window, Robbery, EndRound),
     state=Toy,
     setup=setup,
     reasons={

@@ -115,8 +115,8 @@ def test_only_the_player_reads_a_choice_that_is_concealed() -> None:
     state = after_bids(0, 0)
     state.journal = []
     state.apply(DRAW())
-    assert [note.text() for note in state.notes(1)] == []
-    assert next(note.text() for note in state.notes(0)) == "Draw"
+    assert [note.text() for note in state.notes(1)] == ["Player 1 drew a card"]
+    assert next(note.text() for note in state.notes(0)) == "Player 1 drew"
 
 
 @pytest.mark.rule("TY-3.1")

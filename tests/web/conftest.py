@@ -30,6 +30,16 @@ SETTINGS = {
     "PENTARCHY_REQUEST_BURST": "100000",
 }
 expect.set_options(timeout=PATIENCE)
+#: In the short run the page is looked at once: one game, one screen, one theme.
+thorough = pytest.mark.thorough
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker has the browser."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 def free_port() -> int:
@@ -100,13 +110,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # not the session: while it runs, no other test of this worker can run an event loop
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     finder = [sys.executable, str(ROOT / "tools" / "browser.py")]
     path = subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()

@@ -9,9 +9,10 @@ from playwright.sync_api import Browser, expect
 
 import pentarchy
 from tests.toy import TOY
-from tests.web.conftest import Server, Theme, Visitor
+from tests.web.conftest import Server, Theme, Visitor, thorough
 from tests.web.hand import Hand
 from tests.web.sitting import (
+    OPTIONS,
     bots,
     choose,
     drawn,
@@ -26,6 +27,10 @@ from tests.web.sitting import (
 )
 
 GAMES = [game for game in pentarchy.games() if game is not TOY]
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(game, id=game.slug, marks=[thorough] * (game.slug != "yamatai")) for game in GAMES]
+)
+every_theme = pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=thorough)])
 #: For each game the options with which it is over soonest.
 SHORT: dict[str, dict[str, object]] = {
     "brazil": {"max_rounds": 40, "empires": "random", "monarchs": "random"},
@@ -37,6 +42,9 @@ SHORT: dict[str, dict[str, object]] = {
 
 
 DESK, PHONE = (1440, 900), (360, 740)
+every_size = pytest.mark.parametrize(
+    "size", [pytest.param(DESK, id="desk", marks=thorough), pytest.param(PHONE, id="phone")]
+)
 
 
 def looks_well(visitor: Visitor, theme: Theme, size: tuple[int, int]) -> None:
@@ -49,7 +57,7 @@ def looks_well(visitor: Visitor, theme: Theme, size: tuple[int, int]) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@every_game
 def test_every_game_is_played_to_its_end_by_the_mouse(visitor: Visitor, game: pentarchy.Game) -> None:
     players = game.player_counts[0]
     opened = visitor.open_table(game.slug, bots(players), options=SHORT[game.slug])
@@ -83,7 +91,7 @@ def test_two_browsers_at_one_table_see_each_others_choices(host: Visitor, friend
     said = first.locator(".what").inner_text().split("\n")[0]
     first.click()
     turn_to(other, "Log")
-    expect(other.locator(".log")).to_contain_text(said)
+    expect(other.locator(".log")).to_contain_text(f"took {said.removeprefix('Take ')}")
 
 
 def test_the_page_comes_back_after_the_server_was_killed(
@@ -134,8 +142,34 @@ def test_every_moment_can_be_looked_at_again(visitor: Visitor) -> None:
     expect(page.locator(".prompt")).not_to_contain_text("after move 1")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_two_people_at_one_device_do_not_see_each_others_secrets(visitor: Visitor) -> None:
+    """Conqueror's missions are secret: the second one's is nowhere in the page before the curtain is lifted."""
+    seats: list[dict[str, object]] = [{"who": "me"}, {"who": "me"}, {"who": "bot", "level": "random"}]
+    opened = visitor.open_table("conqueror", seats, options={"faction_assignment": "random"})
+    page = visitor.page
+    visitor.go(f"/t/{opened['table']}")
+    curtain = page.get_by_role("button", name=re.compile("open the curtain"))
+    mission = page.locator("[data-row='row:mission'] .card")
+    missions: list[str] = []
+    for _ in range(2):
+        expect(curtain.or_(mission.first).first).to_be_visible()
+        if curtain.is_visible():
+            html = page.content()
+            assert "data-thing" not in html
+            assert all(known not in html for known in missions)
+            curtain.click()
+        expect(mission.first).to_be_visible()
+        missions.append(mission.first.locator(".title").inner_text())
+        for _ in range(20):
+            expect(curtain.or_(page.locator(OPTIONS).first).first).to_be_enabled()
+            if curtain.is_visible():
+                break
+            choose(page, page.locator(OPTIONS).last)
+    assert len(set(missions)) == 2
+
+
+@every_theme
+@every_size
 @pytest.mark.parametrize(
     ("path", "sign"),
     [("/", "article .plate img"), ("/new/yamatai", "h1"), ("/rules/yamatai", "article h2, main h2")],
@@ -152,9 +186,9 @@ def test_pages_are_accessible_and_fit_the_screen(
     visitor.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+@every_theme
+@every_size
+@every_game
 def test_every_table_is_accessible_and_fits_the_screen(
     browser: Browser, server: Server, game: pentarchy.Game, size: tuple[int, int], theme: Theme
 ) -> None:
@@ -163,4 +197,21 @@ def test_every_table_is_accessible_and_fits_the_screen(
     drawn(page)
     assert fits(page)
     assert violations(page) == []
+    visitor.close()
+
+
+@pytest.mark.parametrize("size", [(844, 390), (720, 450)], ids=["phone on its side", "window at 200 %"])
+def test_on_a_low_screen_the_options_stand_beside_the_board(
+    browser: Browser, server: Server, size: tuple[int, int]
+) -> None:
+    visitor = Visitor(browser, server, size)
+    page = sit_down(visitor, "yamatai", 2)
+    drawn(page)
+    for number in range(3):
+        expect(page.locator(OPTIONS).nth(number)).to_be_in_viewport(ratio=0.9)
+    board, option = page.locator(".map").bounding_box(), page.locator(OPTIONS).first.bounding_box()
+    assert board is not None
+    assert option is not None
+    assert option["x"] >= board["x"] + board["width"]
+    assert board["height"] > size[1] * 0.7
     visitor.close()

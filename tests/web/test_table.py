@@ -1,4 +1,4 @@
-"""What the table offers beside choosing: tips, hints, help, menus, looking back, orders, and privacy at one device."""
+"""What the table offers beside choosing: tips, hints, help, menus, looking back, orders."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import Motion, Server, Visitor
+from tests.web.conftest import Motion, Server, Visitor, thorough
 from tests.web.sitting import OPTIONS, bots, choose, my_turn, press, sit_down, turn_to
 
+pytestmark = thorough
 FACTIONS = {"faction_assignment": "fixed", "faction_1": "egypt", "faction_2": "rome", "faction_3": "greece"}
 
 
@@ -235,32 +236,6 @@ def test_dark_and_light_are_one_switch(visitor: Visitor) -> None:
     expect(page.locator("html")).to_have_class(re.compile("dark"))
     page.get_by_role("button", name="Light").click()
     expect(page.locator("html")).not_to_have_class(re.compile("dark"))
-
-
-def test_two_people_at_one_device_do_not_see_each_others_secrets(visitor: Visitor) -> None:
-    """Conqueror's missions are secret: the second one's is nowhere in the page before the curtain is lifted."""
-    seats: list[dict[str, object]] = [{"who": "me"}, {"who": "me"}, {"who": "bot", "level": "random"}]
-    opened = visitor.open_table("conqueror", seats, options={"faction_assignment": "random"})
-    page = visitor.page
-    visitor.go(f"/t/{opened['table']}")
-    curtain = page.get_by_role("button", name=re.compile("open the curtain"))
-    mission = page.locator("[data-row='row:mission'] .card")
-    missions: list[str] = []
-    for _ in range(2):
-        expect(curtain.or_(mission.first).first).to_be_visible()
-        if curtain.is_visible():
-            html = page.content()
-            assert "data-thing" not in html
-            assert all(known not in html for known in missions)
-            curtain.click()
-        expect(mission.first).to_be_visible()
-        missions.append(mission.first.locator(".title").inner_text())
-        for _ in range(20):
-            expect(curtain.or_(page.locator(OPTIONS).first).first).to_be_enabled()
-            if curtain.is_visible():
-                break
-            choose(page, page.locator(OPTIONS).last)
-    assert len(set(missions)) == 2
 
 
 def test_a_name_once_chosen_is_kept(visitor: Visitor) -> None:

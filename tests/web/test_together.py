@@ -6,9 +6,21 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import Server, Visitor
-from tests.web.sitting import OPTIONS, choose, in_turn, my_turn, press, sit_down, sit_together, turn_to, violations
+from tests.web.conftest import Server, Visitor, thorough
+from tests.web.sitting import (
+    OPTIONS,
+    choose,
+    drawn,
+    in_turn,
+    my_turn,
+    press,
+    sit_down,
+    sit_together,
+    turn_to,
+    violations,
+)
 
+pytestmark = thorough
 #: Writes down every tone and every notification instead of making them; the page believes that nobody looks at it.
 WITNESS = """
   window.tones = []
@@ -39,6 +51,33 @@ TURN, MOVE, END = [523, 784], [220, 165], [523, 659, 784]
 def heard(page: Page, sound: list[int]) -> None:
     """Wait until a sound was played."""
     page.wait_for_function("(sound) => sound.every((tone) => window.tones.includes(tone))", arg=sound)
+
+
+def test_one_link_brings_a_friend_to_a_seat_and_asks_for_a_name(host: Visitor, friend: Visitor) -> None:
+    opened = host.open_table("yamatai", [{"who": "me", "name": "Ana"}, {"who": "open"}])
+    host.go(f"/t/{opened['table']}")
+    link = host.page.get_by_label("Link to this table").input_value()
+    assert link.endswith(f"/t/{opened['table']}")
+    expect(host.page.get_by_label("The link as a QR code").locator("svg")).to_be_visible()
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.page.get_by_role("button", name="Sit here").click()
+    for page in (host.page, friend.page):
+        drawn(page)
+        expect(page.locator(".side")).to_contain_text("Ben")
+
+
+def test_a_private_link_asks_who_has_no_name_here(host: Visitor, friend: Visitor) -> None:
+    opened = host.open_table("yamatai", [{"who": "me", "name": "Ana"}, {"who": "open"}])
+    links = opened["links"]
+    assert isinstance(links, list)
+    friend.go(next(str(entry["link"]) for entry in links if entry["index"] == 1))
+    friend.page.get_by_label("What shall the others call you?").fill("Ben")
+    friend.page.get_by_role("button", name="Sit down").click()
+    drawn(friend.page)
+    expect(friend.page.locator("[data-seat]")).to_have_attribute("data-seat", "1")
+    host.go(f"/t/{opened['table']}")
+    expect(host.page.locator(".side")).to_contain_text("Ben")
 
 
 def test_a_pause_begins_and_ends_when_all_agree(host: Visitor, friend: Visitor) -> None:

@@ -55,11 +55,11 @@ def test_that_a_preview_was_used_is_public_but_not_what_it_showed() -> None:
     table = Table().deck("academy", "monastery", "farmhouse").hand("wood").at("trade", fleet=4)
     table.s.journal = []
     table.do("power")
-    assert [note.text() for note in table.s.notes(BLUE)] == ["Use the power of your fleet tile"]
+    assert [note.text() for note in table.s.notes(BLUE)] == ["Player 1 used the power of fleet 4, Surveyor's Sloop"]
     assert [note.text() for note in table.s.notes(ORANGE)][1:] == [
-        "You see the Academy in the deck",
-        "You see the Monastery in the deck",
-        "You see the Farmhouse in the deck",
+        "You saw the Academy in the deck",
+        "You saw the Monastery in the deck",
+        "You saw the Farmhouse in the deck",
     ]
 
 
@@ -68,10 +68,7 @@ def test_everything_else_is_the_same_for_everybody() -> None:
     s = new(4, 3)
     rng = random.Random(3)
     while not s.over:
-        views = [s.position(player) for player in range(-1, 4)]
-        for view in views:
-            view.pop("deck_top")
-            view.pop("unseen_tiles")
+        views = [{**s.position(player), "deck_top": [], "unseen_tiles": []} for player in range(-1, 4)]
         assert all(view == views[0] for view in views)
         s.apply(rng.choice(s.options))
     shown = s.position(-1)

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
+import pentarchy
 from pentarchy.games.yamatai.components import NONE, TILE_IDS
+from pentarchy.games.yamatai.state import Yamatai
 from tests.yamatai.scenario import BLUE, GREY, ORANGE, PURPLE, Table, new
 
 
@@ -124,7 +126,7 @@ def test_powers_are_activated_in_their_windows(fleet: int, windows: tuple[str, .
     assert table.asked == step
     assert ("power" in table.offers) == (step in windows)
     if step not in windows:
-        assert table.why("power") == ("YA-5.5" if windows else "YA-13.1")
+        assert table.why("power") == ("YA-5.5" if windows else f"YA-13.{fleet}")
 
 
 @pytest.mark.rule("YA-5.5", "YA-9.1")
@@ -282,3 +284,22 @@ def test_every_game_ends(players: int) -> None:
     for seed in range(10):
         asked, _ = play(players, seed)
         assert asked[-1][0] <= 30
+
+
+@pytest.mark.rule("YA-5.3")
+def test_a_finished_turn_is_not_taken_back_in_the_next_one_of_the_same_player() -> None:
+    consecutive = 0
+    for seed in range(4):
+        rng = random.Random(seed)
+        playing = pentarchy.Playthrough(pentarchy.Record(pentarchy.game("yamatai"), 2, {}, seed), journal=False)
+        while not playing.state.over:
+            before = playing.state
+            assert isinstance(before, Yamatai)
+            turn, player = (before.round, before.turn), before.player
+            playing.choose(rng.choice(before.options), player)
+            now = playing.state
+            assert isinstance(now, Yamatai)
+            if (now.round, now.turn) != turn:
+                consecutive += now.player == player
+                assert playing.undoable(player) == []
+    assert consecutive > 10

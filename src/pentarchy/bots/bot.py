@@ -65,6 +65,10 @@ class Bot(ABC):
         """The choice to make, and those to follow while nobody else is asked and nothing is shown, if it has any."""
         return [self.choose(imagine, player)]
 
+    def offer(self, imagine: Imagine, player: int) -> int:
+        """An offer that the player takes while others are asked, -1 for none."""
+        return -1
+
     def world(self, imagine: Imagine) -> State:
         """One state as it might be."""
         return imagine(self.rng.getrandbits(60))
@@ -89,19 +93,15 @@ def make(
     processes: int = 1,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Bot:
-    """A bot of this level; budget, processes and the clock that counts its seconds matter to `hard` only."""
-    from pentarchy.bots.look_ahead import EasyBot, NormalBot
-    from pentarchy.bots.search import HardBot
+    """A bot of this level; budget, processes and the clock that counts its seconds matter to `hard` and `expert`."""
+    from pentarchy.bots.levels import STYLES, Planned
 
     if level == "random":
         return RandomBot(seed)
-    if level == "easy":
-        return EasyBot(seed)
-    if level == "normal":
-        return NormalBot(seed)
-    if level == "hard":
-        return HardBot(seed, budget or Budget(seconds=1.0), processes, clock)
-    raise unusable(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
+    if level not in STYLES:
+        raise unusable(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
+    style = STYLES[level]
+    return Planned(seed, style, budget, processes, clock) if style.answers else Planned(seed, style)
 
 
-LEVELS = ("random", "easy", "normal", "hard")
+LEVELS = ("random", "easy", "normal", "hard", "expert")

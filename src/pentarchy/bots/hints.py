@@ -15,12 +15,11 @@ from math import exp, log
 from random import Random
 from typing import Final
 
+from pentarchy.bots.answers import answered, quick
 from pentarchy.bots.bot import Budget, Imagine
-from pentarchy.bots.chains import best_of
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.look_ahead import NormalBot
-from pentarchy.bots.plans import follow
-from pentarchy.bots.search import ANSWERS, HORIZON, HardBot
+from pentarchy.bots.levels import STYLES, Planned
+from pentarchy.bots.turns import Made, Span, Taste, play
 from pentarchy.core.state import State
 
 TRIALS: Final = 4  # by which the best option is valued
@@ -40,65 +39,71 @@ class Suggestion:
         return Suggestion, (self.action, self.chance, self.line)
 
 
+@dataclass(frozen=True)
+class Compared:
+    """One option, the value by which a bot compares it, and the plan that begins with it."""
+
+    action: int
+    value: float
+    line: list[Made]
+
+
 def suggest(
     imagine: Imagine, player: int, *, count: int = 3, seed: int = 0, budget: Budget | None = None
 ) -> list[Suggestion]:
     """The best options of the open question, best first. With a budget they are searched, else looked ahead at."""
     found = compared(imagine, player, seed, budget)
     world = imagine(seed)
-    judge = Judge(world.game)
+    judge = Judge(world.game, world.players)
     remaining = judge.remaining(world)
     trust = trust_in(judge.trust, remaining)
     best = odds(expected(tried_out(judge, imagine, player, found[0], seed), judge.trust, remaining, player))
-    first = odds(found[0].chance)
-    behind = [min(0.0, trust * (odds(hint.chance) - first)) for hint in found[:count]]
-    return [Suggestion(hint.action, chance(best + less), hint.line) for hint, less in zip(found, behind, strict=False)]
+    first = odds(found[0].value)
+    hints: list[Suggestion] = []
+    for hint in found[:count]:
+        behind = min(0.0, trust * (odds(hint.value) - first))
+        hints.append(Suggestion(hint.action, chance(best + behind), tuple([action for _, action, _ in hint.line[1:]])))
+    return hints
 
 
-def compared(imagine: Imagine, player: int, seed: int, budget: Budget | None) -> list[Suggestion]:
-    """The options, best first, with the chances by which a bot compares them."""
-    if budget is None:
-        ranked = NormalBot(seed).ranked(imagine, player)
-        return [Suggestion(action, chance, tuple(line)) for chance, action, line in ranked]
-    found: dict[int, Suggestion] = {}
-    for plan in HardBot(seed, budget).search(imagine, player, imagine(seed)):
-        action, line = plan.line[0], tuple(plan.line[1:])
-        found.setdefault(action, Suggestion(action, plan.mean(), line))
+def compared(imagine: Imagine, player: int, seed: int, budget: Budget | None) -> list[Compared]:
+    """The options, best first, with the values by which a bot compares them."""
+    world = imagine(seed)
+    judge = Judge(world.game, world.players)
+    bot = Planned(seed, STYLES["normal"] if budget is None else STYLES["hard"], budget)
+    found: dict[int, Compared] = {}
+    for plan in bot.search(imagine, player, judge):
+        action = plan.line[0][1]
+        found.setdefault(action, Compared(action, plan.value, plan.line))
     return list(found.values())
 
 
-def tried_out(judge: Judge, imagine: Imagine, player: int, hint: Suggestion, seed: int) -> list[list[float]]:
-    """For each trial, everybody's points (in units of SCALE) between the end of the turn and the others' answers.
+def tried_out(judge: Judge, imagine: Imagine, player: int, hint: Compared, seed: int) -> list[list[float]]:
+    """For each trial, what the table is worth to everybody between the end of the turn and the others' answers.
 
-    A plan that ends the game is carried out. Else the player, too, chooses greedily: with a plan, against others who
-    have none, he would always look better than he is.
+    A plan that ends the game is carried out. Else the player, too, chooses quickly: with a plan, against others who
+    have none, they would always look better than they are.
     """
     rng = Random(seed)
     leads: list[list[float]] = []
     for _ in range(TRIALS):
         s = imagine(rng.getrandbits(60))
-        marks = s.marks_for(player)
+        taste = Taste(rng.getrandbits(40))
+        judge.freeze(s)
         planned = s.copy()
-        follow(planned, player, marks, [hint.action, *hint.line])
+        play(Span(judge, s, player), taste, planned, hint.line)
         if planned.over:
             leads.append([log(max(share, SURE)) for share in judge.chances(planned)])
             continue
-        s, _ = best_of(judge, s, player, marks, ANSWERS)
-        both = zip(judge.outlook(s), judge.outlook(replied(judge, s, player)), strict=True)
-        leads.append([(before + after) / 2 / judge.scale for before, after in both])
+        s = quick(judge, taste, s, player)
+        both = zip(worths(judge, s), worths(judge, answered(judge, taste, s, player)), strict=True)
+        leads.append([(before + after) / 2 for before, after in both])
     return leads
 
 
-def replied(judge: Judge, s: State, player: int) -> State:
-    """The state when the others have answered and the player is to choose again; all choose greedily."""
-    away = False
-    for _ in range(HORIZON):
-        mover = s.player
-        if s.over or (away and mover == player):
-            break
-        away = away or mover != player
-        s, _ = best_of(judge, s, mover, s.marks_for(mover), ANSWERS)
-    return s
+def worths(judge: Judge, s: State) -> list[float]:
+    """What the table is worth to everybody, also at the end of the game."""
+    return [log(max(share, SURE)) for share in judge.chances(s)] if s.over else judge.worths(s)
 
 
 def trust_in(trust: Sequence[float], remaining: float) -> float:

@@ -1,17 +1,34 @@
-"""How good a position is for everybody: a game's own `heuristics.py`, brought into one form.
+"""How good a position is for everybody: what a game says of itself, brought into one form.
 
-A game's heuristics module has
+A game that wants good opponents has up to three files. All of it works on imagined states and changes nothing.
+
+`heuristics.py`:
 
     SCALE: float                          a lead of so many points makes its holder win about 3 games in 4
     outlook(s) -> list[float]             for each player, the points (or what counts like them) to be expected
-    promise(s, options) -> list[float]    optional: how good each option of the open question looks, untried
-    WEIGHTS: list[float]                  optional: the numbers inside both, from weights.toml, which a tuner changes
-    remaining(s) -> float                 optional: how much of the game is still to come, from 1 down to 0
+    promise(s, options) -> list[float]    optional: how good each option of the open question looks, untried; one
+                                          below -9 is never tried while there are others
+    turn(s) -> int                        optional: the number of the turn under way. It changes when a turn ends, and
+                                          never before: bots plan to this moment, and judge positions there only
+    at_turn(s) -> int                     optional: whose turn it is, -1 if it is everybody's (or nobody's)
+    quiet(s) -> bool                      optional: is nothing under way, such as a battle, a bid or a payment? A bot
+                                          that answers in somebody else's turn judges at the first quiet moment after it
+    remaining(s) -> float                 optional: how much of the game is still to come, from 1 down to 0. While plans
+                                          are compared it is taken from the position before them
     TRUST: list[float]                    optional, for hints, measured, from hints.toml: how far a lead is to be
                                           trusted with all of the game to come and at its end, where 1 is what SCALE
                                           says, and by how much (in SCALEs) the one who is asked looks too well
+    metrics(s) -> dict[str, float]        optional: numbers of a finished game, such as its rounds
+    notice(s, action) -> list[str]        optional: what is to be counted about a choice, such as a hopeless attack
 
-All of it works on imagined states and changes nothing. Without such a module the visible score is all there is.
+`features.py`, for learned values:
+
+    NAMES: tuple[str, ...]                the names of the features
+    features(s) -> list[list[float]]      for each player their features, in the order of NAMES, at a quiet position:
+                                          points, means, tempo, threats, odds, reach; best between about -3 and 3
+
+`values.json`, written by `pentarchy train GAME`: for numbers of players what each feature counts for, with all of the
+game to come and at its end. Without it a position is judged by `outlook`, and without that by the visible score.
 """
 
 from __future__ import annotations
@@ -19,55 +36,123 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
-from math import exp
+from math import exp, log
 from types import ModuleType
+from typing import Final
 
+from pentarchy.bots.values import Values, values_of
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
+
+EDGE: Final = 0.01  # what a unit of the lead counts beside the chance, so that plans differ also far ahead or behind
+FARTHEST: Final = 20.0  # leads are counted up to this; that of a game won
+
+Features = Callable[[State], list[list[float]]]
 
 
 class Judge:
     """Chances of everybody to win a position, and the promise of untried options."""
 
-    def __init__(self, game: Game) -> None:
-        module = _heuristics(game)
+    def __init__(self, game: Game, players: int, learned: bool = True) -> None:
+        module = heuristics(game)
         self.scale: float = getattr(module, "SCALE", 8.0)
         self.outlook: Callable[[State], list[float]] = getattr(module, "outlook", _visible_points)
-        self._promise: Callable[[State, list[int]], list[float]] | None = getattr(module, "promise", None)
-        self.weights: list[float] = getattr(module, "WEIGHTS", [])
+        self.promise: Callable[[State, list[int]], list[float]] = getattr(module, "promise", _no_promise)
+        self.turn: Callable[[State], int] = getattr(module, "turn", _marks)
+        self.at_turn: Callable[[State], int] = getattr(module, "at_turn", _asked)
+        self.quiet: Callable[[State], bool] = getattr(module, "quiet", _always)
         self.remaining: Callable[[State], float] = getattr(module, "remaining", _nothing)
         self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
+        learner = _module(game, "features")
+        self.features: Features | None = getattr(learner, "features", None)
+        self.names: tuple[str, ...] = getattr(learner, "NAMES", ())
+        self.values: Values | None = values_of(game.package, self.names, players) if learned else None
+        self.left = 0.0  # of the game, in the position before the plans that are compared
+
+    def freeze(self, s: State) -> None:
+        """From now on compare positions as if as much of the game were to come as in this one."""
+        self.left = self.remaining(s)
+
+    def worths(self, s: State) -> list[float]:
+        """What the position is worth to each player, in units of which one makes odds of e to 1."""
+        if self.values is not None and self.features is not None:
+            return self.values.worths(self.features(s), self.left)
+        scale = self.scale
+        return [points / scale for points in self.outlook(s)]
 
     def chances(self, s: State) -> list[float]:
         """Each player's chance to win; the sum is 1."""
         if s.over:
-            places = s.places()
-            share = 1 / places.count(1)
-            return [share if place == 1 else 0.0 for place in places]
+            return shares(s)
+        worths = self.worths(s)
+        best = max(worths)
+        weights = [exp(worth - best) for worth in worths]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+    def value(self, s: State, player: int) -> float:
+        """What plans are compared by: the player's chance to win, and a little for the lead."""
+        if s.over:
+            share = shares(s)[player]
+            return share + EDGE * FARTHEST * (2 * share - 1)
+        worths = self.worths(s)
+        best = max(worths)
+        others = 0.0
+        for p in range(len(worths)):
+            if p != player:
+                others += exp(worths[p] - best)
+        lead = worths[player] - best - log(max(others, 1e-30))
+        lead = max(-FARTHEST, min(FARTHEST, lead)) * 0.999
+        return 1 / (1 + exp(-lead)) + EDGE * lead
+
+    def guess(self, s: State, player: int) -> float:
+        """How far the player's outlook leads, also in the middle of a turn: it orders options, and judges nothing."""
+        if s.over:
+            return FARTHEST * self.scale * (2 * shares(s)[player] - 1)
         points = self.outlook(s)
-        best = max(points)
-        weight = [exp((value - best) / self.scale) for value in points]
-        total = sum(weight)
-        return [w / total for w in weight]
+        others = -1e9
+        for p in range(len(points)):
+            if p != player and points[p] > others:
+                others = points[p]
+        return points[player] - others
 
-    def promise(self, s: State, options: list[int]) -> list[float]:
-        """How good each option looks before it is tried; greater is better."""
-        return self._promise(s, options) if self._promise is not None else [0.0] * len(options)
 
-    @property
-    def has_promise(self) -> bool:
-        """Does the game say anything about untried options?"""
-        return self._promise is not None
+def shares(s: State) -> list[float]:
+    """Each player's share of the victory in a game that is over."""
+    places = s.places()
+    share = 1 / places.count(1)
+    return [share if place == 1 else 0.0 for place in places]
+
+
+def _marks(s: State) -> int:
+    return s.marks
+
+
+def _asked(s: State) -> int:
+    return s.player
+
+
+def _always(s: State) -> bool:
+    return True
 
 
 def _nothing(s: State) -> float:
     return 0.0
 
 
+def _no_promise(s: State, options: list[int]) -> list[float]:
+    return [0.0] * len(options)
+
+
 def _visible_points(s: State) -> list[float]:
     return [float(score.total) for score in s.scores()]
 
 
+def heuristics(game: Game) -> ModuleType | None:
+    """What the game says of itself, None if it says nothing."""
+    return _module(game, "heuristics")
+
+
 @cache
-def _heuristics(game: Game) -> ModuleType | None:
-    return game.module("heuristics") if find_spec(f"{game.package}.heuristics") else None
+def _module(game: Game, name: str) -> ModuleType | None:
+    return game.module(name) if find_spec(f"{game.package}.{name}") else None

@@ -24,10 +24,11 @@ from pentarchy.cli import (
     rules,
     serve,
     simulate,
-    tune,
+    train,
 )
-from pentarchy.cli.common import BAD_INPUT, FOUND, err
+from pentarchy.cli.common import BAD_INPUT, FOUND, err, out
 from pentarchy.core.errors import BadInput, RuleBug
+from pentarchy.version import __version__
 
 app = typer.Typer(
     name="pentarchy",
@@ -48,7 +49,7 @@ for group in (
     simulate,
     arena,
     balance,
-    tune,
+    train,
     calibrate,
     fuzz,
     bench,
@@ -57,12 +58,21 @@ for group in (
     group.add_to(app)
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"pentarchy {__version__}", highlight=False)
+        raise typer.Exit
+
+
 @app.callback()
 def before(
     modules: Annotated[
         list[str] | None,
         typer.Option("--import", metavar="MODULE", help="Import this first: a game that is not installed."),
     ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True)
+    ] = False,
 ) -> None:
     """Five empire-building board games on one rules kernel: play, replay, simulate and examine them."""
     sys.path.insert(0, "")

@@ -24,9 +24,11 @@ from pentarchy.cli.common import (
     print_json,
     progress,
 )
+from pentarchy.cli.extras import advise_compiling
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.arena import Outcome, Table, record
 from pentarchy.lab.arena import arena as run
+from pentarchy.lab.report import summary
 
 
 def add_to(app: typer.Typer) -> None:
@@ -36,7 +38,8 @@ def add_to(app: typer.Typer) -> None:
 
 - `pentarchy arena yamatai` : all levels, 20 games for each pair
 - `pentarchy arena yamatai --bots hard,normal --games 100 --budget 1s --players 2`
-- `pentarchy arena yamatai --budget 200 --seed 7` : iterations instead of time: the same table on every machine"""
+- `pentarchy arena yamatai --budget 200 --seed 7` : iterations instead of time: the same table on every machine
+- `pentarchy arena conqueror --bots normal --against v0.9 --report` : against the bots of another revision"""
     )(arena)
 
 
@@ -44,13 +47,19 @@ def arena(
     game: GameName,
     bots: Annotated[str, typer.Option("--bots", help="Levels, separated by commas.")] = ",".join(LEVELS[::-1]),
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for each pair of levels.")] = 20,
-    budget: Annotated[str, typer.Option(help="What hard may spend on a decision: 200ms, 1s, or iterations.")] = "200ms",
+    budget: Annotated[
+        str, typer.Option(help="What hard and expert may spend on a decision: 200ms, 1s, or iterations.")
+    ] = "200ms",
+    against: Annotated[
+        str, typer.Option(metavar="REV", help="Each level plays against itself as it was at this git revision.")
+    ] = "",
     players: Players = 0,
     seed: Seed = 0,
     option: OptionSettings = None,
     workers: Workers = 0,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; auto: the local one.")] = "",
     write: Annotated[Path | None, typer.Option(help="Put the results into the table of this document.")] = None,
+    report: Annotated[bool, typer.Option("--report", help="Count what shows how sensibly they play.")] = False,
     as_json: Json = False,
 ) -> None:
     """Let bots play against each other: win rates with their confidence, ratings, and how long they think.
@@ -60,11 +69,13 @@ def arena(
     subject = pentarchy.game(game)
     count = players or default_players(subject)
     levels = [level.strip() for level in bots.split(",") if level.strip()]
-    if len(set(levels)) < 2 or len(set(levels)) != len(levels):
+    if (len(levels) < 2 and not against) or len(set(levels)) != len(levels):
         raise BadInput(f"name two or more different levels of {', '.join(LEVELS)}")
     if write is not None and not write.is_file():
         raise BadInput(f"there is no document {write} to put the results into")
-    pairs = len(levels) * (len(levels) - 1) // 2
+    if not as_json:
+        advise_compiling()
+    pairs = len(levels) if against else len(levels) * (len(levels) - 1) // 2
     with progress(f"{subject.title}, {count} players", pairs * games) as advance:
 
         def each(_: Outcome) -> None:
@@ -80,6 +91,7 @@ def arena(
             options=parse_settings(option),
             workers=workers or os.cpu_count() or 1,
             ray=ray,
+            against=against,
             each=each,
         )
     if write is not None:
@@ -88,11 +100,21 @@ def arena(
         print_json(table.to_dict())
     else:
         _show(table)
+        if report:
+            _report(table)
+
+
+def _report(table: Table) -> None:
+    lines = RichTable("counted", "", box=None, pad_edge=False)
+    for name, value in summary(table.reports):
+        lines.add_row(name, value)
+    out.print()
+    out.print(lines)
 
 
 def _show(table: Table) -> None:
     out.print(f"{table.game.title}, {table.players} players, {table.games} games, {table.decisions:,} decisions\n")
-    pairs = RichTable("match", "share of victories", "95 % of the truth", "games", box=None, pad_edge=False)
+    pairs = RichTable("match", "share of victories", "95 % confidence interval", "games", box=None, pad_edge=False)
     for pair in table.pairs:
         low, high = pair.interval
         pairs.add_row(

@@ -79,7 +79,9 @@ def balance(
     if write is not None:
         record(write, found)
     out.print(f"{subject.title}, {count} players, {found.games} games between {bots} bots, seed {seed}\n")
-    table = Table("who", "games", "victories", "95 % of the truth", "points beside the mean", box=None, pad_edge=False)
+    table = Table(
+        "who", "games", "victories", "95 % confidence interval", "points beside the mean", box=None, pad_edge=False
+    )
     for name, side in found.rows():
         low, high = side.interval
         points = f"{mean(side.points):+.1f} ± {margin(side.points):.1f}"

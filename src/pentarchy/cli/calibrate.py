@@ -18,8 +18,8 @@ from pentarchy.core.errors import BadInput
 from pentarchy.lab.calibrate import Answer, bins, record
 from pentarchy.lab.calibrate import calibrate as run
 from pentarchy.lab.calibrate import fit as find
+from pentarchy.lab.calibrate import write as store
 from pentarchy.lab.statistics import mean
-from pentarchy.lab.tune import write as store
 
 
 def add_to(app: typer.Typer) -> None:
@@ -68,7 +68,7 @@ def calibrate(
         answers = run(
             subject, counts, games, seed=seed, budget=thinking, workers=workers or os.cpu_count() or 1, each=each
         )
-    trust = list(Judge(subject).trust)
+    trust = list(Judge(subject, subject.player_counts[0]).trust)
     if fit:
         trust = find(answers)
         out.print(f"trust in a lead: {trust[0]:g} early, {trust[1]:g} late; rosy by {trust[2]:g}")

@@ -47,6 +47,7 @@ def describe(game: pentarchy.Game) -> dict[str, object]:
         "slug": game.slug,
         "title": game.title,
         "pitch": game.pitch,
+        "credits": game.credits,
         "players": list(game.player_counts),
         "minutes": list(game.minutes),
         "weight": game.weight,
@@ -74,6 +75,8 @@ def _size(game: pentarchy.Game) -> str:
 
 def _show(game: pentarchy.Game) -> None:
     out.print(f"[bold]{escape(game.title)}[/]: {escape(game.pitch)}")
+    if game.credits:
+        out.print(escape(game.credits))
     out.print(f"{_size(game)}.")
     out.print(f"{len(game.rules.clauses)} clauses of rules, version {game.version}: pentarchy rules {game.slug}\n")
     table = Table("option", "default", "takes", "what it does", box=None, pad_edge=False)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import random
+import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +18,8 @@ from pentarchy.cli.common import GameName, OptionSettings, parse_settings
 from pentarchy.cli.screen import Screen
 from pentarchy.cli.session import Quit, Session
 from pentarchy.core.errors import BadInput
-from pentarchy.core.record import Playthrough, Record
+from pentarchy.core.playthrough import Playthrough
+from pentarchy.core.record import Record
 
 
 def add_to(app: typer.Typer) -> None:
@@ -74,8 +77,9 @@ def play(
     if people > record.players:
         raise BadInput(f"{people} people cannot sit on {record.players} seats")
     budget = Budget.parse(think)
+    luck = random.Random(record.commitment or record.seed)
     seats = {
-        seat: make(bots, budget=budget, seed=record.seed + seat, processes=processes)
+        seat: make(bots, budget=budget, seed=luck.getrandbits(32), processes=processes)
         for seat in range(people, record.players)
     }
     screen = Screen(plain or os.environ.get("TERM") == "dumb")
@@ -83,7 +87,7 @@ def play(
         import readline  # noqa: F401  gives the prompt a history and editing
     session = Session(Playthrough(record), seats, screen, keep)
     screen.say(f"{subject.title}: {subject.pitch}", "bold")
-    screen.say(f"Seed {record.seed}. Type help at any question.")
+    screen.say("Type help at any question.")
     try:
         session.run()
     except (Quit, EOFError, KeyboardInterrupt):
@@ -95,16 +99,12 @@ def play(
 
 
 def begin(subject: pentarchy.Game, players: int, people: int, seed: int | None, option: list[str] | None) -> Record:
-    """A new record for a table of this size."""
+    """A new record for a table of this size, its cards and dice sealed; a seed makes them the same again."""
     enough = [count for count in subject.player_counts if count >= people]
     if not players and not enough:
         subject.check_players(people)
-    return Record(
-        subject,
-        players or min(enough),
-        parse_settings(option),
-        random.SystemRandom().randrange(1 << 32) if seed is None else seed,
-    )
+    secret = secrets.token_hex(32) if seed is None else hashlib.sha256(f"seed {seed}".encode()).hexdigest()
+    return Record(subject, players or min(enough), parse_settings(option), secret=secret)
 
 
 def read(subject: pentarchy.Game, path: Path) -> Record:

@@ -100,8 +100,7 @@ def replay(
         return
     names = [state.seat_name(player) for player in range(state.players)]
     for note in state.notes(viewer):
-        who = f"{names[note.player]}: " if note.player >= 0 else ""
-        out.print(f"{'[bold]' if note.choice else '  '}{escape(who + note.text(names))}{'[/]' if note.choice else ''}")
+        out.print(f"{'[bold]' if note.choice else '  '}{escape(note.text(names))}{'[/]' if note.choice else ''}")
     if table:
         show_table(Screen(plain), state, viewer)
     show_end(state, viewer)

@@ -1,4 +1,4 @@
-"""`pentarchy serve`, `backup` and `audit`: running a server."""
+"""`pentarchy serve`, `backup`, `restore` and `audit`: running a server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from pentarchy.cli.common import FOUND, Json, out, plural, print_json
+from pentarchy.cli.common import FOUND, Json, err, out, plural, print_json
+from pentarchy.cli.extras import advise_compiling, need
 
 Data = Annotated[str | None, typer.Option("--data", metavar="DIR", help="Folder of the SQLite file.")]
 Database = Annotated[
@@ -33,8 +34,9 @@ def add_to(app: typer.Typer) -> None:
     app.command(
         epilog="""**Examples**
 
-- `pentarchy backup games.sqlite --data /var/lib/pentarchy` : restore it by copying it back as pentarchy.sqlite"""
+- `pentarchy backup games.sqlite --data /var/lib/pentarchy` : put it back with `pentarchy restore`"""
     )(backup)
+    app.command()(restore)
     app.command(
         epilog="""**Examples**
 
@@ -54,12 +56,19 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Run the table server: play in the browser, with friends or against bots."""
+    need("server")
     from pentarchy.server.run import serve as run
     from pentarchy.server.settings import read_settings
+    from pentarchy.server.static import HOW_TO_BUILD, is_built
 
     given = read_settings(
         settings, host=host, port=port, data=data, database=database, processes=processes, modules=_imported()
     )
+    advise_compiling()
+    if not is_built(given.static):
+        err.print(
+            "The page is not built, so the server has nothing to show in a browser.", HOW_TO_BUILD, soft_wrap=True
+        )
     run(given, open_browser)
 
 
@@ -76,6 +85,7 @@ def backup(
     settings: Config = None,
 ) -> None:
     """Copy everything a server keeps, while people play."""
+    need("server")
     from pentarchy.server.backup import backup as copy
     from pentarchy.server.settings import read_settings
 
@@ -84,8 +94,24 @@ def backup(
     out.print(f"copied {plural(size, 'byte')} to {target}")
 
 
+def restore(
+    source: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `backup` made.")],
+    data: Data = None,
+    settings: Config = None,
+) -> None:
+    """Put a copy back, checked, while the server does not run; what was there is kept beside it."""
+    need("server")
+    from pentarchy.server.backup import restore as put_back
+    from pentarchy.server.settings import read_settings
+
+    given = read_settings(settings, data=data)
+    size = put_back(source, given.data)
+    out.print(f"restored {plural(size, 'byte')} into {given.data}")
+
+
 def audit(data: Data = None, database: Database = None, settings: Config = None, as_json: Json = False) -> None:
     """Replay every running table on the installed rules and say which would stand elsewhere."""
+    need("server")
     from pentarchy.server.audit import audit_store
     from pentarchy.server.settings import read_settings
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from pentarchy.bots import Bot, Budget, suggest
@@ -13,7 +14,7 @@ from pentarchy.cli.records import score_table
 from pentarchy.cli.rules import find_clauses
 from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
-from pentarchy.core.record import Playthrough
+from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.state import TABLE, State
 
 LINES_BELOW = 24  # that the news and the options need below a map
@@ -83,6 +84,7 @@ class Session:
             bots = [player for player in actors if player not in self.people]
             if bots:
                 self._offer_to_people()
+                self._offer_to_bots()
                 if bots[0] in self.state.actors:
                     self._bot_chooses(bots[0])
             else:
@@ -95,6 +97,16 @@ class Session:
         with working(f"{self.state.seat_name(player)} is thinking"):
             action = self.bots[player].choose(lambda seed: self.state.imagine(player, seed), player)
         self.play.choose(action, player, "bot")
+
+    def _offer_to_bots(self) -> None:
+        """Ask a bot once about every new offer."""
+        for player, bot in sorted(self.bots.items()):
+            offers = self.state.options_for(player) if player not in self.state.actors else []
+            if offers and self.declined.get(player) != offers:
+                self.declined[player] = offers
+                offer = bot.offer(partial(self.state.imagine, player), player)
+                if offer >= 0:
+                    self.play.choose(offer, player, "bot")
 
     def _offer_to_people(self) -> None:
         """Ask a person once about every new offer; nobody waits for him otherwise."""
@@ -196,12 +208,8 @@ class Session:
             self.screen.say(line)
 
     def _lines(self, player: int) -> list[str]:
-        names = [self.state.seat_name(p) for p in range(self.state.players)]
-        lines = []
-        for note in self.state.notes(player):
-            who = ("You" if note.player == player else names[note.player]) if note.player >= 0 else "The table"
-            lines.append(f"{who}: {note.text(names)}" if note.choice else f"    {note.text(names)}")
-        return lines
+        names = ["You" if p == player else self.state.seat_name(p) for p in range(self.state.players)]
+        return [f"{'' if note.choice else '    '}{note.text(names)}" for note in self.state.notes(player)]
 
     def _options(self, player: int, words: str = "") -> None:
         """Show the question and its options."""

@@ -109,10 +109,10 @@ def _show(results: Results, seconds: float, workers: int) -> None:
     length = told["decisions"]
     assert isinstance(length, dict)
     out.print(
-        f"Decisions in a game: {length['mean']:.1f} on average, {length['median']:g} in the middle, "
+        f"Decisions in a game: {length['mean']:.1f} on average, median {length['median']:g}, "
         f"{length['least']} to {length['most']}\n"
     )
-    table = Table("seat", "wins", "95 % of the truth", "points", "average place", box=None, pad_edge=False)
+    table = Table("seat", "wins", "95 % confidence interval", "points", "average place", box=None, pad_edge=False)
     for column in table.columns[1:]:
         column.justify = "right"
     seats = told["seats"]

@@ -1,8 +1,22 @@
-"""The generator inside every state: 62 bits, the same numbers compiled or not."""
+"""The two streams of chance behind `roll`: a fast one to simulate with, a sealed one where people play.
+
+`lcg62` is a linear congruential generator of 62 bits: quick, the same numbers compiled or not, and no secret to
+anybody who has seen some twenty of them. `blake2b` is a keyed hash of a counter: no number of its rolls tells
+another one.
+"""
 
 from __future__ import annotations
 
+import hashlib
+from typing import Final
+
 from mypy_extensions import i64
+
+LCG62: Final = "lcg62"
+BLAKE2B: Final = "blake2b"
+STREAMS: Final[tuple[str, ...]] = (LCG62, BLAKE2B)
+KEY_BYTES: Final = 32
+_WORDS: Final = 1 << 64  # how many different words the sealed stream has
 
 MASK: i64 = (1 << 62) - 1
 _FACTOR: i64 = 2862933555777941757
@@ -30,3 +44,14 @@ def start(seed: int) -> int:
         x = following(x)
         x = x ^ (x >> 31)
     return x
+
+
+def fair_below(n: int) -> int:
+    """Words of the sealed stream from here on are left out, so that every number below n comes as often."""
+    return _WORDS - _WORDS % n
+
+
+def sealed_word(key: bytes, place: int) -> int:
+    """A word of 64 bits of the sealed stream under this key."""
+    code = hashlib.blake2b(place.to_bytes(8, "little"), digest_size=8, key=key, person=b"pentarchy roll")
+    return int.from_bytes(code.digest(), "little")

@@ -7,21 +7,27 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
 from pentarchy.core.clauses import Rulebook
 from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.core.settings import Option, Value, settle_options
+from pentarchy.core.shapes import check_flat, check_number, kind
 from pentarchy.core.state import AnyStep, Lanes, Reason, State, Together
+from pentarchy.core.steps import Step
 from pentarchy.core.vocabulary import Vocabulary
+
+NO_RULES = ("scene", "helps", "test_")  # modules of a game's folder that begin so declare no steps
 
 
 class Game:
     """One game: its options, its vocabulary, its steps and how it begins.
 
     `state` builds a blank state, `setup` lays out the table and queues the first steps. `reasons` holds, by clause
-    number, what to tell a player whose wish that clause forbids; a clause without one is quoted.
+    number, what to tell a player whose wish that clause forbids; a clause without one is quoted. `steps` are found in
+    the game's folder; a game made in a notebook or from another one names them.
     """
 
     def __init__(
@@ -34,14 +40,16 @@ class Game:
         player_counts: tuple[int, ...],
         options: tuple[Option, ...],
         vocabulary: Vocabulary,
-        steps: Sequence[type[AnyStep]],
         state: Callable[[Game, int, dict[str, Value]], State],
         setup: Callable[[Any], None],
         reasons: Mapping[int, str],
         pitch: str,
         minutes: tuple[int, int],
         weight: str,
+        credits: str = "",
         upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None,
+        steps: Sequence[type[AnyStep]] = (),
+        retired: tuple[str, ...] = (),
     ) -> None:
         self.package = package
         self.slug = package.rpartition(".")[2]
@@ -51,16 +59,18 @@ class Game:
         self.player_counts = player_counts
         self.options = options
         self.vocabulary = vocabulary
-        self.steps: dict[str, type[AnyStep]] = {step.__name__: step for step in steps}
+        self._steps: dict[str, type[AnyStep]] = {step.__name__: step for step in steps}
         self.reasons = reasons
         self.pitch = pitch  # one sentence for somebody who does not know the game
         self.minutes = minutes
         self.weight = weight  # light, medium, heavy
+        self.credits = credits  # who designed and published it
         self._state = state
         self._setup = setup
         self._upgrade = upgrade
+        self._retired = retired  # options of earlier versions that are gone
         self._rules: Rulebook | None = None
-        self._fields: frozenset[str] = frozenset()  # of its positions, once they were needed
+        self._fields: dict[str, str] = {}  # of its positions and what each holds, once they were needed
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
@@ -72,6 +82,13 @@ class Game:
             text = (files(self.package) / "RULES.md").read_text(encoding="utf-8")
             self._rules = Rulebook(self.prefix, text)
         return self._rules
+
+    @property
+    def steps(self) -> dict[str, type[AnyStep]]:
+        """The classes of its steps by name: those that were given, else all that its folder declares."""
+        if not self._steps:
+            self._steps = steps_in(self.package)
+        return self._steps
 
     def module(self, name: str) -> ModuleType:
         """One of the game's other modules, such as `scene` or `heuristics`, imported when it is first needed."""
@@ -91,18 +108,31 @@ class Game:
         options: Mapping[str, object] | None = None,
         simulation: bool = False,
         journal: bool = False,
+        key: bytes = b"",
     ) -> State:
-        """A new game, at its first question; with a journal from the set-up on, if somebody listens."""
+        """A new game, at its first question; with a journal from the set-up on, if somebody listens.
+
+        With a key, set-up draws from the sealed stream instead of the fast generator with this seed.
+        """
         self.check_players(players)
         if seed < 0:
             raise BadInput(f"a seed is a whole number from 0 on, not {seed}")
         state = self._state(self, players, settle_options(self.options, options or {}, simulation))
         if journal:
             state.journal = []
-        state.start(seed)
+        if key:
+            state.seal(key)
+        else:
+            state.start(seed)
         self._setup(state)
         state.settle()
         return state
+
+    def options_of(self, options: Mapping[str, object], rules: int) -> Mapping[str, object]:
+        """Options as a table of this rules version named them, without those that are gone since."""
+        if rules == self.version:
+            return options
+        return {name: value for name, value in options.items() if name not in self._retired}
 
     def blank(self, players: int, options: Mapping[str, object]) -> State:
         """A state with nothing on the table, for loading."""
@@ -110,49 +140,64 @@ class Game:
         return self._state(self, players, settle_options(self.options, options))
 
     def load(self, dump: Mapping[str, Any]) -> State:
-        """The state that `dump` describes; BadInput if it is damaged."""
+        """The state that `dump` describes, checked as the rules check it; BadInput if it is damaged."""
         try:
-            return self._load(dump)
+            state = self._load(dump)
+            state.scores()
+            for seat in range(-1, state.players):
+                state.view(seat)
         except BadInput:
             raise
-        except (KeyError, TypeError, AttributeError, IndexError, ValueError, RuleBug) as error:
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, RuleBug) as error:
             raise BadInput(f"this is not a whole position of {self.title}: {error!r}") from error
+        except (TypeError, ValueError) as error:
+            raise BadInput(f"this is not a whole position of {self.title}: {error!r}") from error
+        return state
 
     def _load(self, dump: Mapping[str, Any]) -> State:
-        if dump["rules"] != self.version:
+        rules = dump["rules"]
+        if rules != self.version:
             if self._upgrade is None:
-                raise BadInput(f"the position is of rules version {dump['rules']}, installed is {self.version}")
-            dump = self._upgrade(dict(dump), dump["rules"])
-        state = self.blank(dump["players"], dump["options"])
+                raise BadInput(f"the position is of rules version {rules}, installed is {self.version}")
+            dump = self._upgrade(dict(dump), rules)
+        state = self.blank(dump["players"], self.options_of(dump["options"], rules))
         self._check_fields(dump["position"])
         for name, value in dump["position"].items():
             setattr(state, name, frozen(value) if name in state.frozen else value)
         state.agenda = [self._load_step(step) for step in dump["agenda"]]
         state.over = bool(dump["over"])
-        state.marks = int(dump["marks"])
-        state.rng = int(dump["rng"])
+        state.marks = check_number(dump["marks"], "marks")
+        state.rng = check_number(dump["rng"], "rng")
+        state.rng_key = bytes.fromhex(dump.get("key", ""))
         state.refresh()
+        state.check()
         if dump["lanes"] is not None:
             self._load_lanes(state, dump["lanes"])
         state.settle()
-        state.marks = int(dump["marks"])
+        state.marks = check_number(dump["marks"], "marks")
         return state
 
     def _check_fields(self, position: Mapping[str, Any]) -> None:
-        """BadInput if a field is missing or there is one too many."""
+        """BadInput if a field is missing or there is one too many, or if one holds what it cannot hold."""
         if not self._fields:
-            self._fields = frozenset(self.new(self.player_counts[0], 0).position_fields())
-        for name in sorted(self._fields.symmetric_difference(position)):
+            blank = self.new(self.player_counts[0], 0)
+            self._fields = {name: kind(getattr(blank, name)) for name in blank.position_fields()}
+        for name in sorted(self._fields.keys() ^ position.keys()):
             fault = "is missing" if name in self._fields else "is not one of its fields"
             raise BadInput(f"this is not a whole position of {self.title}: {name!r} {fault}")
+        for name, value in position.items():
+            if kind(value) != self._fields[name]:
+                raise BadInput(f"this is not a whole position of {self.title}: {name!r} is not a {self._fields[name]}")
+            check_flat(value, f"this is not a whole position of {self.title}: {name!r}")
 
     def _load_lanes(self, state: State, dump: Mapping[str, Any]) -> None:
         steps = tuple(self._load_step(step) for step in dump["steps"])
         lanes = Lanes(steps)
         state.lanes = lanes
         for place, trace in enumerate(dump["traces"]):
+            check_flat(trace, "a lane")
             lane = state.reopen_lane(steps[place], trace)
-            lane.marks = int(dump["marks"][place])
+            lane.marks = check_number(dump["marks"][place], "a lane's marks")
             lanes.states[place] = lane
 
     def _load_step(self, dump: Sequence[Any]) -> AnyStep:
@@ -161,6 +206,7 @@ class Game:
             return Together(tuple(self._load_step(step) for step in fields["steps"]))
         if name not in self.steps:
             raise BadInput(f"{self.title} has no step {name!r}")
+        check_flat(list(fields.values()), f"the step {name}")
         return self.steps[name](**fields)
 
     def clause_id(self, number: str) -> str:
@@ -183,6 +229,23 @@ class Game:
             raise BadInput(f"{self.title} does not describe its table, so there is no picture of it")
         draw = import_module("pentarchy.scene.svg").picture
         return str(draw(self, state.view(player)))
+
+
+def steps_in(package: str) -> dict[str, type[AnyStep]]:
+    """Every step that a game's folder declares, by name."""
+    for module in iter_modules(import_module(package).__path__):
+        if not module.name.startswith(NO_RULES):
+            import_module(f"{package}.{module.name}")
+    found: dict[str, type[AnyStep]] = {}
+    waiting: list[type[AnyStep]] = [Step]
+    while waiting:
+        for step in waiting.pop().__subclasses__():
+            waiting.append(step)
+            home = str(vars(step)["__module__"])  # mypyc knows no step.__module__
+            if home == package or home.startswith(f"{package}."):
+                if found.setdefault(step.__name__, step) is not step:
+                    raise ValueError(f"{package} has two steps called {step.__name__}")
+    return found
 
 
 def frozen(value: Any) -> Any:  # JSON of any depth

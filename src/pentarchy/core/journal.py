@@ -10,10 +10,13 @@ EVERYBODY = -1
 
 
 class Line(Phrase):
-    """A kind of journal line, declared once beside the verbs: `BUILT = Line("built", "...", TILES, ISLANDS)`."""
+    """A kind of journal line, declared once beside the verbs: `EARNED = Line("earned", "{who} earned {0}", COINS)`.
 
-    def __init__(self, key: str, text: str, *domains: Domain) -> None:
-        super().__init__(key, text, domains)
+    `tells` names the public facts it reports (see Phrase).
+    """
+
+    def __init__(self, key: str, text: str, *domains: Domain, tells: str = "") -> None:
+        super().__init__(key, text, domains, tells)
 
 
 class Note:
@@ -32,4 +35,4 @@ class Note:
 
     def text(self, players: Sequence[str] | None = None) -> str:
         """The line as a sentence."""
-        return self.phrase.render(self.args, players)
+        return self.phrase.render(self.args, players, self.player)

@@ -1,21 +1,21 @@
-"""A record: seed, options and who chose what. Replaying it gives the same game, bit for bit."""
+"""A record: seed or secret, options and who chose what. Replaying it gives the same game, bit for bit."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pentarchy.core.chance import start
+from pentarchy.core.chance import BLAKE2B, LCG62, STREAMS
 from pentarchy.core.errors import BadInput, IllegalChoice
 from pentarchy.core.game import Game, game
 from pentarchy.core.settings import Value, settle_options
 from pentarchy.core.state import State
 
-FORMAT = 1
+FORMATS = (1, 2)  # the second names the stream of chance; in the first it is lcg62
 ORIGINS = ("person", "bot", "clock", "order")
 
 
@@ -32,7 +32,7 @@ class Entry:
     @property
     def undoes(self) -> int:
         """The number from which on this line strikes its player's lines (everybody's for -1), or 0."""
-        return int(self.words[5:]) if self.words.startswith("undo ") else 0
+        return undone(self.words)
 
     def to_list(self) -> list[object]:
         """As it stands in the file."""
@@ -56,14 +56,16 @@ class Record:
         rules: int = 0,
         commitment: str = "",
         secret: str = "",
+        stream: str = "",
     ) -> None:
         self.game = game
         self.rules = rules or game.version
         self.players = players
-        self.options: dict[str, Value] = settle_options(game.options, options)
+        self.options: dict[str, Value] = settle_options(game.options, game.options_of(options, self.rules))
         self.seed = seed
         self.secret = secret  # hexadecimal; known to the table only until the game is over
         self.commitment = commitment or self._promise()  # SHA-256 of the secret, published before the game
+        self.stream = stream or (BLAKE2B if self.commitment else LCG62)  # where its cards and dice come from
         self.entries: list[Entry] = []
         game.check_players(players)
 
@@ -95,28 +97,28 @@ class Record:
             )
         if self.commitment and not self.secret:
             raise BadInput("the record's dice are sealed: it can be replayed when its secret is published")
+        if self.stream == BLAKE2B:
+            return self.game.new(self.players, 0, self.options, journal=journal, key=entry_key(self.secret, 0))
         seed = entry_seed(self.secret, 0) if self.secret else self.seed
         return self.game.new(self.players, seed, self.options, journal=journal)
 
     def standing(self, up_to: int | None = None) -> list[Entry]:
         """The entries that count: not undone by a later one, up to and with number `up_to`."""
-        counted: list[Entry] = []
-        for entry in self.entries:
-            if up_to is not None and entry.number > up_to:
-                break
-            if entry.undoes:
-                _strike(counted, entry)
-            else:
-                counted.append(entry)
-        return counted
+        return standing([e for e in self.entries if up_to is None or e.number <= up_to])
 
-    def play(self, state: State, entry: Entry) -> None:
-        """Make an entry's choice on the state before it."""
-        if self.secret:
-            state.rng = start(entry_seed(self.secret, entry.number))
+    def play(self, state: State, number: int, player: int, action: int) -> None:
+        """Make a choice as entry `number` on the state before it; IllegalChoice if it is not open to the player."""
+        if self.stream == BLAKE2B:
+            state.seal(entry_key(self.secret, number))
+        elif self.secret:
+            state.start(entry_seed(self.secret, number))
             state.seed = -1
+        state.apply(action, player)
+
+    def play_entry(self, state: State, entry: Entry) -> None:
+        """Make an entry's choice on the state before it; IllegalChoice names the entry if it cannot be made."""
         try:
-            state.apply(self.game.vocabulary.parse(entry.words), entry.player)
+            self.play(state, entry.number, entry.player, self.game.vocabulary.parse(entry.words))
         except BadInput as error:
             raise IllegalChoice(f"entry {entry.number} cannot be played: {error}") from error
 
@@ -125,7 +127,7 @@ class Record:
         state = self.begin(journal)
         yield 0, state
         for entry in self.standing(up_to):
-            self.play(state, entry)
+            self.play_entry(state, entry)
             yield entry.number, state
 
     def replay(self, up_to: int | None = None, journal: bool = False) -> State:
@@ -157,12 +159,14 @@ class Record:
     def to_dict(self) -> dict[str, object]:
         """As plain JSON."""
         sealed = {"commitment": self.commitment, "secret": self.secret} if self.commitment else {"seed": self.seed}
+        named = {"stream": self.stream} if self.stream != LCG62 else {}
         return {
-            "format": FORMAT,
+            "format": 2 if named else 1,
             "game": self.game.slug,
             "rules": self.rules,
             "players": self.players,
             "options": self.options,
+            **named,
             **sealed,
             "entries": [entry.to_list() for entry in self.entries],
         }
@@ -215,8 +219,9 @@ class Record:
         ):
             if type(data.get(key)) is not kind:
                 raise BadInput(f"{name} is damaged: {key!r} is missing or not {KINDS[kind]}")
-        if data["format"] != FORMAT:
-            raise BadInput(f"{name} has format {data['format']}; this version reads format {FORMAT}")
+        if data["format"] not in FORMATS:
+            known = " and ".join(str(number) for number in FORMATS)
+            raise BadInput(f"{name} has format {data['format']}; this version reads formats {known}")
         seed = data.get("seed", 0)
         sealed = [data.get("commitment", ""), data.get("secret", "")]
         if type(seed) is not int or seed < 0:
@@ -225,6 +230,9 @@ class Record:
             raise BadInput(f"{name} is damaged: 'commitment' or 'secret' is not a text")
         if not isinstance(data.get("entries"), list):
             raise BadInput(f"{name} is damaged: 'entries' is missing or not a list")
+        stream = data.get("stream") if data["format"] > 1 else LCG62
+        if stream not in STREAMS or (stream == BLAKE2B and not any(sealed)):
+            raise BadInput(f"{name} is damaged: 'stream' is not one of {', '.join(STREAMS)}, or lacks its secret")
         try:
             record = Record(
                 game(data["game"]),
@@ -234,11 +242,15 @@ class Record:
                 rules=data["rules"],
                 commitment=sealed[0],
                 secret=sealed[1],
+                stream=stream,
             )
         except BadInput as error:
             raise BadInput(f"{name} cannot be used: {error}") from error
         for place, line in enumerate(data["entries"], start=1):
-            record.entries.append(_read_entry(line, place, record.players, name))
+            entry = _read_entry(line, place, record.players, name)
+            if record.rules == record.game.version and not entry.undoes:
+                _check_words(record, entry, name)
+            record.entries.append(entry)
         return record
 
 
@@ -246,12 +258,23 @@ class Record:
 KINDS: dict[type, str] = {int: "a whole number", str: "a text", dict: "an object"}
 
 
-def _strike(counted: list[Entry], undo: Entry) -> None:
-    """Take out of the entries that count those which this one undoes."""
-    first = len(counted)
-    while first > 0 and counted[first - 1].number >= undo.undoes:
-        first -= 1
-    counted[first:] = [e for e in counted[first:] if undo.player >= 0 and e.player != undo.player]
+def undone(words: str) -> int:
+    """The number from which on an entry with these words strikes earlier ones, 0 if it is a choice."""
+    return int(words[5:]) if words.startswith("undo ") else 0
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that count: not struck by a later one."""
+    counted: list[Entry] = []
+    for entry in entries:
+        if not entry.undoes:
+            counted.append(entry)
+            continue
+        first = len(counted)
+        while first > 0 and counted[first - 1].number >= entry.undoes:
+            first -= 1
+        counted[first:] = [e for e in counted[first:] if entry.player >= 0 and e.player != entry.player]
+    return counted
 
 
 def _read_entry(line: Any, place: int, players: int, name: str) -> Entry:
@@ -273,6 +296,14 @@ def _read_entry(line: Any, place: int, players: int, name: str) -> Entry:
     return Entry(*line)
 
 
+def _check_words(record: Record, entry: Entry, name: str) -> None:
+    """BadInput if no choice is written so, also in a line that does not count any more."""
+    try:
+        record.game.vocabulary.parse(entry.words)
+    except BadInput as error:
+        raise BadInput(f"{name} is damaged: entry {entry.number}: {error}") from error
+
+
 def commitment(secret: str) -> str:
     """What is published before the game: the SHA-256 of the secret."""
     try:
@@ -281,93 +312,12 @@ def commitment(secret: str) -> str:
         raise BadInput("the secret is not written in hexadecimal digits") from error
 
 
+def entry_key(secret: str, number: int) -> bytes:
+    """The key of entry `number` for the sealed stream of a table with this secret."""
+    return hmac.new(bytes.fromhex(secret), f"{BLAKE2B} {number}".encode(), hashlib.sha256).digest()
+
+
 def entry_seed(secret: str, number: int) -> int:
-    """The seed of entry `number` at a table with this secret: past dice say nothing about future ones."""
+    """The seed of entry `number` in records of format 1 with a secret, which drew from the fast generator."""
     code = hmac.new(bytes.fromhex(secret), str(number).encode(), hashlib.sha256).digest()
     return int.from_bytes(code[:8], "big") & ((1 << 62) - 1)
-
-
-class Playthrough:
-    """A game being played: the state, its record, and what may be taken back."""
-
-    def __init__(self, record: Record, journal: bool = True) -> None:
-        self.record = record
-        self._journal = journal
-        self._before: dict[int, State] = {}  # the state before each entry that might be taken back
-        self._standing = record.standing()  # kept, so that a choice costs the same on the first turn and on the last
-        self.state = record.begin(journal)
-        for entry in self._standing:
-            self._make(entry)
-
-    def choose(self, action: int, player: int, origin: str = "person") -> Entry:
-        """Make a choice and write it down; IllegalChoice if it is not open to the player."""
-        number = len(self.record.entries) + 1
-        entry = Entry(number, player, self.record.game.vocabulary.words(action), origin)
-        self._make(entry)
-        self.record.entries.append(entry)
-        self._standing.append(entry)
-        return entry
-
-    def undoable(self, player: int) -> list[Entry]:
-        """The player's entries that he may take back at once, the latest first."""
-        found: list[Entry] = []
-        marks = self.state.marks_for(player)
-        for entry in self._standing[::-1]:
-            before = self._before.get(entry.number)
-            if before is None:
-                break
-            if entry.player == player:
-                if before.marks_for(player) != marks:
-                    break
-                found.append(entry)
-        return found
-
-    def undo(self, player: int, number: int = 0) -> Entry:
-        """Take back the player's entries from `number` on (by default his last one)."""
-        found = self.undoable(player)
-        if not found:
-            raise IllegalChoice("there is nothing to take back: your last choice showed something, or ended your turn")
-        target = number or found[0].number
-        if target not in [entry.number for entry in found]:
-            raise IllegalChoice(f"entry {target} cannot be taken back any more, or is not yours")
-        return self.strike(player, target)
-
-    def strike(self, player: int, number: int) -> Entry:
-        """Strike the player's entries from `number` on; -1 strikes everybody's, for which all must have agreed.
-
-        IllegalChoice if what the others chose since cannot stand without them; then nothing is struck.
-        """
-        if not any(e.number == number and player in (-1, e.player) for e in self._standing):
-            raise IllegalChoice(f"there is no entry {number} of player {player} to take back")
-        entry = Entry(len(self.record.entries) + 1, player, f"undo {number}")
-        now, kept = self.state, self._before
-        standing = self._standing[:]
-        _strike(standing, entry)
-        again = standing
-        before = kept.get(number)
-        try:
-            if before is None:
-                self.state, self._before = self.record.begin(self._journal), {}
-            else:
-                self.state, self._before = before.copy(), {n: s for n, s in kept.items() if n < number}
-                again = [e for e in standing if e.number > number]
-            for later in again:
-                self._make(later)
-        except Exception:
-            self.state, self._before = now, kept
-            raise
-        self._standing = standing
-        self.record.entries.append(entry)
-        return entry
-
-    def _make(self, entry: Entry) -> None:
-        before = self.state.copy()
-        try:
-            self.record.play(self.state, entry)
-        except Exception:
-            self.state = before  # a choice is made whole or not at all
-            raise
-        if before.marks != self.state.marks:
-            self._before.clear()  # nothing up to here can be taken back any more
-        else:
-            self._before[entry.number] = before

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from mypy_extensions import mypyc_attr
 
-from pentarchy.core.chance import following, scaled, start
+from pentarchy.core.chance import fair_below, following, scaled, sealed_word, start
 from pentarchy.core.errors import IllegalChoice, RuleBug
 from pentarchy.core.journal import EVERYBODY, Line, Note
 from pentarchy.core.settings import Value
 from pentarchy.core.steps import NO_OPTIONS, NOBODY, Step, attributes, step_fields
+from pentarchy.core.vocabulary import Verb
 
 if TYPE_CHECKING:
     from pentarchy.core.game import Game
@@ -30,7 +32,7 @@ MOST_AUTOMATIC_STEPS = 10_000
 KERNEL_FIELDS = frozenset(
     {
         *("game", "players", "settings", "agenda", "player", "options", "over", "marks", "seed", "rng"),
-        *("script", "history", "journal", "lanes", "trace"),
+        *("rng_key", "script", "history", "journal", "lanes", "trace"),
     }
 )
 
@@ -133,7 +135,8 @@ class State:
     over: bool
     marks: int  # grows whenever something happens that must not be taken back
     seed: int  # what the game began with, -1 if that is not known
-    rng: int
+    rng: int  # the fast generator's value; under a key how many words of the sealed stream were taken
+    rng_key: bytes  # of the sealed stream, empty for the fast generator
     script: tuple[int, ...]  # rolls to come, for tests and for enumerating chance
     history: Choice | None
     journal: list[Note] | None  # None: nobody is listening
@@ -153,6 +156,7 @@ class State:
         self.marks = 0
         self.seed = -1
         self.rng = 0
+        self.rng_key = b""
         self.script = ()
         self.history = None
         self.journal = None
@@ -165,8 +169,8 @@ class State:
         """An independent copy. A game builds a blank state, calls `share_kernel` and copies its own fields."""
         raise NotImplementedError  # every game writes its copy out
 
-    def position(self, player: int) -> dict[str, object]:
-        """All that this seat may know of the table, as JSON; -1 is the public."""
+    def position(self, player: int) -> Mapping[str, object]:
+        """All that this seat may know of the table, as JSON (a game declares a TypedDict); -1 is the public."""
         raise NotImplementedError  # every game has a view
 
     def deal(self, player: int) -> None:
@@ -225,9 +229,19 @@ class State:
             if not 0 <= value < n:
                 raise self.bug(f"scripted roll {value} where 0 to {n - 1} are possible")
             return value
+        if self.rng_key:
+            return self._sealed_roll(n)
         x = following(self.rng)
         self.rng = x
         return scaled(x, n)
+
+    def _sealed_roll(self, n: int) -> int:
+        fair = fair_below(n)
+        while True:
+            word = sealed_word(self.rng_key, self.rng)
+            self.rng += 1
+            if word < fair:
+                return word % n
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle in place."""
@@ -243,6 +257,17 @@ class State:
         """Write a journal line that everybody may read."""
         if self.journal is not None:
             self.journal.append(Note(line, player, args, EVERYBODY, False))
+
+    def retell(self, line: Line, *args: int) -> None:
+        """Say more of the choice just made than its verb does: this line takes the place of the verb's own."""
+        journal = self.journal
+        if journal is None:
+            return
+        for place in range(len(journal) - 1, -1, -1):
+            note = journal[place]
+            if note.choice:
+                journal[place] = Note(line, note.player, args, note.reader, True)
+                return
 
     def whisper(self, reader: int, line: Line, player: int = NOBODY, *args: int) -> None:
         """Write a journal line for one seat only."""
@@ -269,6 +294,7 @@ class State:
         other.marks = self.marks
         other.seed = self.seed
         other.rng = self.rng
+        other.rng_key = self.rng_key
         other.script = self.script
         other.history = self.history
         if self.journal is not None:
@@ -281,13 +307,21 @@ class State:
     # --- choosing -------------------------------------------------------------------------------------------
 
     def start(self, seed: int) -> None:
-        """Seed the generator."""
+        """Seed the fast generator."""
         self.seed = seed
         self.rng = start(seed)
+        self.rng_key = b""
+
+    def seal(self, key: bytes) -> None:
+        """Draw from the sealed stream under this key from now on."""
+        self.seed = -1
+        self.rng = 0
+        self.rng_key = key
 
     def apply(self, action: int, player: int = ASKED) -> None:
         """Make a choice for the player who is asked, or for the one named (-1: a clock event of the table)."""
-        p = self.player if player == ASKED else player
+        asked = self.player
+        p = asked if player == ASKED else player
         lane = self.lane(p) if self.lanes is not None else None
         if lane is not None:
             if lane.player != p or action not in lane.options:
@@ -295,39 +329,39 @@ class State:
             self._remember(p, action)
             assert self.lanes is not None
             self.lanes.own(p).apply(action, p)
-        elif p == self.player and action in self.options:
+        elif p == asked and action in self.options:
             self._remember(p, action)
-            self._answer(self.agenda.pop(), action)
-        elif p != self.player and action in self.options_for(p):
+            self.answer(self.agenda.pop(), action)
+        elif p != asked and action in self.options_for(p):
             self._remember(p, action)
             self._take(self.agenda[-1], action, p)
         else:
             raise self._illegal(action, p)
-        if self.trace is None:
-            self.settle()
-            if (self.player != p or self.lanes is not None) and lane is None:
-                self.marks += 1
-        else:
-            self.settle()
+        self.settle()
+        if self.trace is None and lane is None and (self.player != asked or self.lanes is not None or p == TABLE):
+            self.marks += 1
 
     def _remember(self, player: int, action: int) -> None:
         before = self.history
         number = before.number + 1 if before is not None else 1
         self.history = Choice(before, player, action, number)
 
-    def _answer(self, step: AnyStep, action: int) -> None:
+    def answer(self, step: AnyStep, action: int) -> None:
+        """Tell and carry out the answer to a step that has been taken off the agenda."""
         if self.trace is not None:
             self.trace.append(action)
         if self.journal is not None:
             verb = self.game.vocabulary.verb_of(action)
-            reader = step.player if step.conceals(action) else EVERYBODY
-            self.journal.append(Note(verb.phrase, step.player, tuple(verb.args(action)), reader, True))
+            reader = step.player if step.veiled or step.conceals(action) else EVERYBODY
+            self.journal.append(Note(verb.told, step.player, tuple(verb.args(action)), reader, True))
+        if step.final:
+            self.marks += 1
         step.apply(self, action)
 
     def _take(self, step: AnyStep, action: int, player: int) -> None:
         if self.journal is not None:
             verb = self.game.vocabulary.verb_of(action)
-            self.journal.append(Note(verb.phrase, player, tuple(verb.args(action)), player, True))
+            self.journal.append(Note(verb.told, player, tuple(verb.args(action)), player, True))
         step.take(self, action, player)
 
     def settle(self) -> None:
@@ -348,14 +382,14 @@ class State:
             options = step.options(self)
             if not options:
                 agenda.pop()
-                if step.veiled:
+                if step.veiled or step.begins_turn:
                     self.marks += 1
                 if self.trace is not None:
                     self.trace.append(RAN)
                 step.run(self)
             elif len(options) == 1 and not step.asks and not step.veiled:
                 agenda.pop()
-                self._answer(step, options[0])
+                self.answer(step, options[0])
             else:
                 if step.veiled:
                     self.marks += 1
@@ -381,6 +415,11 @@ class State:
             lanes.states[place] = lane
             lanes.shared[place] = False
         return lane
+
+    def own_lane(self, player: int) -> State:
+        """The lane of a player who is asked beside others, to be changed by a clock: no copy shares it."""
+        assert self.lanes is not None
+        return self.lanes.own(player)
 
     def _open_lane(self, step: AnyStep) -> State:
         lanes, self.lanes = self.lanes, None
@@ -428,7 +467,7 @@ class State:
                     self.trace.append(RAN)
                 top.run(self)
             else:
-                self._answer(top, action)
+                self.answer(top, action)
 
     # --- asking the state -----------------------------------------------------------------------------------
 
@@ -478,6 +517,10 @@ class State:
         """The marks as this player meets them; he may take back what he chose since they last grew."""
         return self.seen_by(player).marks
 
+    def may_take_back(self, player: int, before: State) -> bool:
+        """May this player now take back what he chose in the position `before`? What others offered is final."""
+        return before.question(player) is not None and before.marks_for(player) == self.marks_for(player)
+
     def prompt(self, player: int = ASKED) -> str:
         """The question to this player as a sentence, empty if he is not asked."""
         p = self.player if player == ASKED else player
@@ -514,15 +557,24 @@ class State:
         step = self.question(p)
         if step is None:
             declined = self.agenda[-1].declines(self, action, p) if self.agenda and self.lanes is None else 0
-            if declined:
-                return self.game.reason(declined)
-            return Reason("", f"It is not {self.seat_name(p)}'s turn to choose.")
+            return self.game.reason(declined) if declined else self._out_of_turn(verb, p)
         seen = self.seen_by(p)
         number = step.forbids(seen, action)
         if number:
-            return self.game.reason(number)
+            reason = self.game.reason(number)
+            return Reason(reason.clause, step.because(seen, action, number) or reason.sentence)
+        if verb.when is not None:
+            return Reason(self.game.clause_id(verb.when.rule), verb.when.sentence)
         rule = self.game.clause_id(step.rule) if step.rule else ""
         return Reason(rule, f"“{verb.word.replace('_', ' ')}” cannot be chosen now. {step.prompt(seen)}".rstrip())
+
+    def _out_of_turn(self, verb: Verb, player: int) -> Reason:
+        """Why somebody who is not asked cannot choose: who is, as far as they may notice, and when they can."""
+        asked = [self.seat_name(p) for p in self.seen_asked(player) if p != player]
+        whose = f"{' and '.join(asked)} {'is' if len(asked) == 1 else 'are'} choosing." if asked else "Wait."
+        if verb.when is not None:
+            return Reason(self.game.clause_id(verb.when.rule), f"{whose} {verb.when.sentence}")
+        return Reason("", f"It is not {self.seat_name(player)}'s turn to choose. {whose}")
 
     def scores(self, player: int = ASKED) -> list[Score]:
         """Everybody's points with their parts, as far as this seat can know them (by default: the truth)."""
@@ -539,6 +591,11 @@ class State:
 
     # --- what is known --------------------------------------------------------------------------------------
 
+    @property
+    def is_veiled(self) -> bool:
+        """Is a veiled question open? Until it is answered, nobody but its player is told anything new."""
+        return self.lanes is None and not self.over and bool(self.agenda) and self.agenda[-1].veiled
+
     def seen_asked(self, player: int) -> list[int]:
         """The players who are asked, as far as this seat may notice.
 
@@ -548,7 +605,7 @@ class State:
             lane = self.lane(player)
             finished = lane is not None and lane.player == NOBODY
             return [step.player for step in self.lanes.steps if not (finished and step.player == player)]
-        if self.player < 0 or (self.agenda and self.agenda[-1].veiled and player != self.player):
+        if self.player < 0 or (self.is_veiled and player != self.player):
             return []
         return [self.player]
 
@@ -577,7 +634,7 @@ class State:
         other.history = None
         other.journal = None
         other.script = ()
-        other.rng = start(seed)
+        other.start(seed)
         other.seed = -1
         lanes, other.lanes = other.lanes, None
         other.deal(player)
@@ -614,6 +671,7 @@ class State:
         """The position as plain JSON, in the middle of whatever is going on."""
         lanes = self.lanes
         opened = [self.lane(step.player) for step in lanes.steps] if lanes is not None else []
+        sealed = {"key": self.rng_key.hex()} if self.rng_key else {}
         return {
             "game": self.game.slug,
             "rules": self.game.version,
@@ -622,6 +680,7 @@ class State:
             "over": self.over,
             "marks": self.marks,
             "rng": self.rng,
+            **sealed,
             "agenda": [dump_step(step) for step in self.agenda],
             "lanes": None
             if lanes is None
@@ -634,8 +693,15 @@ class State:
         }
 
     def digest(self) -> str:
-        """A fingerprint of the position: equal positions have equal ones, compiled or not."""
-        text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"))
+        """A fingerprint of the position: equal positions have equal ones, compiled or not.
+
+        What may be taken back is no part of it: that does not change the game.
+        """
+        dump = self.dump()
+        del dump["marks"]
+        if isinstance(lanes := dump["lanes"], dict):
+            del lanes["marks"]
+        text = json.dumps(dump, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def record(self) -> Record:

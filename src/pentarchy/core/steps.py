@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -24,15 +25,29 @@ class Step(Generic[S]):
     decision: ClassVar[str] = ""  # its name in the decisions table of the rules
     rule: ClassVar[str] = ""  # the clause a player is pointed to, without prefix: "9.2"
     asks: ClassVar[bool] = False  # asked even if there is one option only
-    veiled: ClassVar[bool] = False  # only the holder of a secret card is asked, and others must not notice
+    veiled: ClassVar[bool] = (
+        False  # only the holder of a secret card is asked: others notice neither that nor the answer
+    )
     secret: ClassVar[bool] = False  # the choice is not told to the others
+    final: ClassVar[bool] = False  # an answer cannot be taken back
+    begins_turn: ClassVar[bool] = False  # what was done before it cannot be taken back
 
     def __init__(self, player: int = NOBODY) -> None:
         self.player = player
 
-    def options(self, s: S) -> list[int]:
-        """What the player may choose, ascending; empty if there is nothing to ask. Changes nothing."""
+    def candidates(self, s: S) -> Iterable[int]:
+        """What might be an option here, ascending: all that `forbids` has to decide about. Changes nothing."""
         return NO_OPTIONS
+
+    def options(self, s: S) -> list[int]:
+        """What the player may choose, ascending; empty if there is nothing to ask: the candidates nothing forbids.
+
+        A step writes its own only where a profile shows that it pays; the contract test proves it equal.
+        """
+        candidates = self.candidates(s)
+        if candidates is NO_OPTIONS:
+            return NO_OPTIONS
+        return [action for action in candidates if not self.forbids(s, action)]
 
     def apply(self, s: S, action: int) -> None:
         """Carry out a chosen option. Never asks whether it may."""
@@ -45,8 +60,12 @@ class Step(Generic[S]):
         """The clause that forbids this option, 0 if none does."""
         return 0
 
+    def because(self, s: S, action: int, number: int) -> str:
+        """Why this clause forbids this option, where the game's sentence for the clause does not say it exactly."""
+        return ""
+
     def conceals(self, action: int) -> bool:
-        """Is this choice not told to the others?"""
+        """Is this choice not told to the others? (Answers to a veiled step never are, whatever this says.)"""
         return self.secret
 
     def default(self, s: S, options: list[int]) -> int:
@@ -58,7 +77,7 @@ class Step(Generic[S]):
         return self.decision.replace("_", " ").capitalize()
 
     def offers(self, s: S, player: int) -> list[int]:
-        """What another player may choose meanwhile; nobody waits for it."""
+        """What another player may choose meanwhile; nobody waits for it, and only he is told that he did."""
         return NO_OPTIONS
 
     def declines(self, s: S, action: int, player: int) -> int:
@@ -70,7 +89,10 @@ class Step(Generic[S]):
         return NO_OPTIONS
 
     def take(self, s: S, action: int, player: int) -> None:
-        """Carry out an offer (player) or a clock event (-1). The step stays on the agenda."""
+        """Carry out an offer (player) or a clock event (-1). The step stays on the agenda.
+
+        An offer that others notice is told and marked here; one that does neither stays hidden.
+        """
         raise NotImplementedError  # a step that makes offers carries them out
 
     def __repr__(self) -> str:

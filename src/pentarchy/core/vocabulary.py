@@ -22,8 +22,9 @@ from pentarchy.core.errors import BadInput
 class Domain:
     """The values an argument can take, in the frozen order of the component list."""
 
-    def __init__(self, kind: str, ids: Sequence[str], names: Sequence[str] | None = None) -> None:
+    def __init__(self, kind: str, ids: Sequence[str], names: Sequence[str] | None = None, absent: str = "") -> None:
         self.kind = kind
+        self.absent = absent  # for ids of several words: what to say when each is known, but not together
         self.ids: tuple[str, ...] = tuple(ids)
         self.names: tuple[str, ...] = (
             tuple(names) if names is not None else tuple(i.replace("_", " ").title() for i in ids)
@@ -52,29 +53,82 @@ PLAYERS = Domain("player", [f"p{n}" for n in range(6)], [f"Player {n + 1}" for n
 
 
 class Phrase:
-    """A sentence with places for arguments: `Place {0} on {1}`."""
+    """A sentence with places for arguments, put together from parts that are found once.
 
-    def __init__(self, key: str, text: str, domains: tuple[Domain, ...]) -> None:
+    `{0}` is an argument's name, `{0|boat|boats}` a word that agrees with a number (the first form for 1), and `{who}`
+    the player it is about. `tells` names the public facts that such a sentence reports, as fields of the view:
+    `coins[who] boat[1] supply` says that it reports the coins of its player, the boat on the space that is argument 1,
+    and any change of the supply.
+
+    >>> count = numbers("number", 0, 9)
+    >>> scrapped = Phrase("scrapped", "{who} scrapped {0} {0|boat|boats}", (count,), "scrapped[who]")
+    >>> scrapped.render([1], ["Grey"], 0), scrapped.render([2], ["Grey"], 0)
+    ('Grey scrapped 1 boat', 'Grey scrapped 2 boats')
+    """
+
+    def __init__(self, key: str, text: str, domains: tuple[Domain, ...], tells: str = "") -> None:
         self.key = key
         self.text = text
         self.domains = domains
+        self.tells = tells
+        self._parts: list[str] = re.split(r"\{([^{}]*)\}", text)  # plain text and places, by turns
 
-    def render(self, args: Sequence[int], players: Sequence[str] | None = None) -> str:
+    def render(self, args: Sequence[int], players: Sequence[str] | None = None, who: int = -1) -> str:
         """The sentence with the arguments' names filled in; `players` are the seats' names if known."""
-        names: list[str] = []
-        for domain, value in zip(self.domains, args, strict=False):
-            if players is not None and domain.kind == "player" and value < len(players):
-                names.append(players[value])
-            else:
-                names.append(domain.names[value])
-        return re.sub(r"\{(\d)\}", lambda place: names[int(place.group(1))], self.text)
+        found = self._parts[:]
+        for place in range(1, len(found), 2):
+            argument, _, forms = found[place].partition("|")
+            if argument == "who":
+                found[place] = _seat(who, players)
+                continue
+            number = int(argument)
+            name = self._name(number, args[number], players)
+            if forms:
+                one, _, several = forms.partition("|")
+                name = one if name == "1" else several
+            found[place] = name
+        return "".join(found)
+
+    def _name(self, number: int, value: int, players: Sequence[str] | None) -> str:
+        domain = self.domains[number]
+        return _seat(value, players) if domain.kind == "player" else domain.names[value]
+
+
+def _seat(player: int, players: Sequence[str] | None) -> str:
+    if players is not None and 0 <= player < len(players):
+        return players[player]
+    return PLAYERS.names[player] if player >= 0 else "The table"
+
+
+class When:
+    """When and by whom a verb can be chosen, for somebody who tries at another time; several verbs may share one.
+
+    `When("7.1", "Boats are bought and sold in step 2, Trade.")`: the clause, without prefix, and what it says.
+    """
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        self.rule = rule
+        self.sentence = sentence
 
 
 class Verb:
     """One kind of choice with up to four arguments; its options are numbered `base` to `base + size - 1`."""
 
-    def __init__(self, word: str, base: int, domains: tuple[Domain, ...], text: str) -> None:
-        self.phrase = Phrase(word, text, domains)
+    def __init__(
+        self,
+        word: str,
+        base: int,
+        domains: tuple[Domain, ...],
+        text: str,
+        told: str = "",
+        tells: str = "",
+        when: When | None = None,
+        ends: bool = False,
+    ) -> None:
+        self.phrase = Phrase(word, text, domains)  # as an option: `Buy a {0} boat`
+        self.told = Phrase(word, told or text, domains, tells)  # as news: `{who} bought a {0} boat`
+        self.when = when
+        self.ends = ends  # finishes something: shown apart from the other options
         self.domains = domains
         if len(domains) > 4:
             raise ValueError(f"{word}: at most four arguments")
@@ -139,9 +193,19 @@ class Vocabulary:
         self.size = 0
         self._by_words: dict[str, int] = {}
 
-    def verb(self, word: str, *domains: Domain, text: str = "") -> Verb:
+    def verb(
+        self,
+        word: str,
+        *domains: Domain,
+        text: str = "",
+        told: str = "",
+        tells: str = "",
+        when: When | None = None,
+        ends: bool = False,
+    ) -> Verb:
         """Add a verb behind all others. Several verbs may share a word if their arguments differ."""
-        verb = Verb(word, self.size, domains, text if text else self._plain_text(word, len(domains)))
+        said = text if text else self._plain_text(word, len(domains))
+        verb = Verb(word, self.size, domains, said, told, tells, when, ends)
         self.verbs.append(verb)
         self.size = verb.end
         return verb
@@ -193,8 +257,19 @@ class Vocabulary:
             known = ", ".join(dict.fromkeys(v.word for v in self.verbs))
             return f"no verb is called {parts[0]!r}; there are: {known}"
         forms = " or ".join(" ".join([v.word, *(f"<{d.kind}>" for d in v.domains)]) for v in verbs)
-        if len(verbs) == 1 and len(parts) - 1 == verbs[0].arity:
-            for domain, part in zip(verbs[0].domains, parts[1:], strict=True):
-                if part not in domain.ids:
-                    return f"{words!r}: no {domain.kind} is called {part!r}"
+        lengths = [domain.ids[0].count(" ") + 1 for domain in verbs[0].domains]
+        if len(verbs) == 1 and len(parts) - 1 == sum(lengths):
+            at = 1
+            for domain, length in zip(verbs[0].domains, lengths, strict=True):
+                id, at = " ".join(parts[at : at + length]), at + length
+                if id not in domain.ids:
+                    return f"{words!r}: {_unknown(domain, id)}"
         return f"{words!r} is not of the form {forms}"
+
+
+def _unknown(domain: Domain, id: str) -> str:
+    """What is wrong with an id that a domain does not have."""
+    known = {word for other in domain.ids for word in other.split(" ")}
+    if domain.absent and known.issuperset(id.split(" ")):
+        return domain.absent
+    return f"no {domain.kind} is called {id!r}"

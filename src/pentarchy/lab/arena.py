@@ -14,10 +14,13 @@ from itertools import combinations
 from math import exp, log
 from pathlib import Path
 
-from pentarchy.bots import Budget, make
+from pentarchy.bots import Bot, Budget, make
 from pentarchy.core.game import Game, game
 from pentarchy.core.settings import Value, settle_options
+from pentarchy.core.state import State
 from pentarchy.lab.fan_out import fan_out
+from pentarchy.lab.frozen import AT, FrozenBot
+from pentarchy.lab.report import Report
 from pentarchy.lab.simulate import MOST_DECISIONS
 from pentarchy.lab.statistics import mean, wilson
 
@@ -25,7 +28,7 @@ ELO = 400 / log(10)
 CLOCK = time.process_time  # time of the processor: other work on the machine costs nobody his time to think
 
 BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
-HEAD = """| game | players | match | share of victories | 95 % of the truth | games | hard's budget | a decision takes |
+HEAD = """| game | players | match | share of victories | 95 % confidence interval | games | budget | a decision takes |
 |---|---|---|---:|---|---:|---|---|"""
 
 
@@ -48,6 +51,7 @@ class Outcome:
     shares: dict[str, float]  # of the victory, by level
     decisions: int
     seconds: dict[str, list[float]]  # per decision, by level
+    report: Report
 
 
 @dataclass
@@ -83,11 +87,13 @@ class Table:
     games: int = 0
     decisions: int = 0
     seconds: dict[str, list[float]] = field(default_factory=dict)
+    reports: list[Report] = field(default_factory=list)
 
     def add(self, outcome: Outcome) -> None:
         """Count one more game."""
         self.games += 1
         self.decisions += outcome.decisions
+        self.reports.append(outcome.report)
         for level, times in outcome.seconds.items():
             self.seconds.setdefault(level, []).extend(times)
         for pair in self.pairs:
@@ -143,7 +149,7 @@ def record(path: Path, table: Table) -> None:
     rows = {_key(line): line for line in inside.splitlines() if line.startswith("| ") and line not in HEAD}
     for pair in table.pairs:
         low, high = pair.interval
-        searched = "hard" in (pair.first, pair.second)
+        searched = any(level.startswith(("hard", "expert")) for level in (pair.first, pair.second))
         times = [f"{level} {mean(table.seconds[level]) * 1000:.1f} ms" for level in (pair.first, pair.second)]
         cells = [
             table.game.title,
@@ -187,16 +193,19 @@ def arena(
     options: Mapping[str, object] | None = None,
     workers: int = 1,
     ray: str = "",
+    against: str = "",
     each: Callable[[Outcome], None] | None = None,
 ) -> Table:
-    """Let every two levels play so many games against each other."""
+    """Let every two levels play so many games against each other, or each against itself at another revision."""
     subject.check_players(players)
-    for level in levels:
-        make(level)
+    meeting = [(level, f"{level}{AT}{against}") for level in levels] if against else list(combinations(levels, 2))
+    everybody = tuple(dict.fromkeys(level for pair in meeting for level in pair))
+    for level in everybody:
+        player(level, budget, seed)
     settings = settle_options(subject.options, options or {}, simulation=True)
-    table = Table(subject, players, tuple(levels), budget, seed)
+    table = Table(subject, players, everybody, budget, seed)
     matches: list[Match] = []
-    for first, second in combinations(levels, 2):
+    for first, second in meeting:
         table.pairs.append(Pair(first, second))
         ways = seatings(first, second, players)
         for number in range(games):
@@ -209,21 +218,30 @@ def arena(
     return table
 
 
+def player(level: str, budget: Budget, seed: int) -> Bot:
+    """A bot of this level, of this version or (`normal@v0.9`) of another one."""
+    name, _, revision = level.partition(AT)
+    if revision:
+        return FrozenBot(name, revision, budget, seed)
+    return make(name, budget=budget, seed=seed, clock=CLOCK)
+
+
 def play(match: Match) -> Outcome:
     """Play one game between bots."""
     state = game(match.game).new(len(match.levels), match.seed, match.options)
-    bots = [
-        make(level, budget=match.budget, seed=match.seed * 31 + seat, clock=CLOCK)
-        for seat, level in enumerate(match.levels)
-    ]
+    bots = [player(level, match.budget, match.seed * 31 + seat) for seat, level in enumerate(match.levels)]
     seconds: dict[str, list[float]] = {level: [] for level in match.levels}
     decisions = 0
+    report = Report(state)
     while not state.over:
-        player = state.player
+        seat = state.player
+        bot = bots[seat]
         began = CLOCK()
-        action = bots[player].choose(partial(state.imagine, player), player)
-        seconds[match.levels[player]].append(CLOCK() - began)
-        state.apply(action, player)
+        action = bot.choose(partial(state.imagine, seat), seat)
+        seconds[match.levels[seat]].append(bot.seconds if isinstance(bot, FrozenBot) else CLOCK() - began)
+        report.note(state, action)
+        state.apply(action, seat)
+        take_offers(state, bots)
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise state.bug(f"the game has not ended after {MOST_DECISIONS} decisions")
@@ -232,7 +250,16 @@ def play(match: Match) -> Outcome:
     for seat, place in enumerate(places):
         if place == 1:
             shares[match.levels[seat]] += 1 / places.count(1)
-    return Outcome(match, shares, decisions, seconds)
+    return Outcome(match, shares, decisions, seconds, report.finished(state))
+
+
+def take_offers(state: State, bots: Sequence[Bot]) -> None:
+    """Ask those who may choose though it is not their turn."""
+    for seat, bot in enumerate(bots):
+        if not state.over and seat not in state.actors and state.options_for(seat):
+            offer = bot.offer(partial(state.imagine, seat), seat)
+            if offer >= 0:
+                state.apply(offer, seat)
 
 
 def expected(first: float, second: float) -> float:

@@ -17,7 +17,7 @@ from pentarchy.lab.simulate import MOST_DECISIONS
 from pentarchy.lab.statistics import margin, mean, wilson
 
 BEGIN, END = "<!-- balance: begin -->", "<!-- balance: end -->"
-HEAD = """| who | games | victories, 1 is a fair share | 95 % of the truth | points beside the mean of the table |
+HEAD = """| who | games | wins, 1 is a fair share | 95 % confidence interval | points beside the mean of the table |
 |---|---:|---:|---|---:|"""
 EVEN = Budget(iterations=50)  # for `hard`, so that the same seed gives the same games
 

@@ -24,7 +24,7 @@ import msgspec
 import pentarchy
 import pentarchy.core.state
 from pentarchy.bots import Budget
-from pentarchy.bots.search import HardBot
+from pentarchy.bots.levels import STYLES, Planned
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 from pentarchy.lab import peers
@@ -74,7 +74,7 @@ def measure_game(game: Game, players: int, seconds: float, seed: int = 7) -> Spe
 
 def search(position: State) -> int:
     """Let `hard` think about a position; how many iterations it made."""
-    bot = HardBot(seed=1, budget=Budget(iterations=SIMULATIONS))
+    bot = Planned(1, STYLES["hard"], Budget(iterations=SIMULATIONS))
     bot.choose(partial(position.imagine, position.player), position.player)
     return bot.iterations
 

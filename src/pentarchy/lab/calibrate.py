@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import log
 from pathlib import Path
 
-from pentarchy.bots import Budget
+from pentarchy.bots import Budget, make
 from pentarchy.bots.hints import SURE, compared, expected, tried_out
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.look_ahead import NormalBot
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.lab.fan_out import fan_out
@@ -54,9 +54,9 @@ class Answer:
 def play(deal: Deal) -> list[Answer]:
     """Play one game between `normal` bots, and ask now and then for a hint."""
     state = game(deal.game).new(deal.players, deal.seed, simulation=True)
-    judge = Judge(state.game)
+    judge = Judge(state.game, deal.players)
     rng = random.Random(deal.seed)
-    bots = [NormalBot(deal.seed * 31 + seat) for seat in range(deal.players)]
+    bots = [make("normal", seed=deal.seed * 31 + seat) for seat in range(deal.players)]
     asked: list[tuple[list[list[float]], float, int]] = []
     while not state.over:
         player = state.player
@@ -151,3 +151,14 @@ def record(path: Path, subject: Game, players: str, by: str, games: int, pairs: 
     lines.append(f"{key} {games} | {len(pairs)} | {said:.0%} | {won:.0%} | {' | '.join(cells)} |")
     head = HEAD.format(" | ".join(ranges), "---:|" * BINS)
     path.write_text(f"{before}{BEGIN}\n{head}\n" + "\n".join(sorted(lines)) + f"\n{END}{after}", encoding="utf-8")
+
+
+def write(file: Path, numbers: Sequence[float], how: str) -> None:
+    """Put new numbers into a hints.toml, and how they were found; everything else stays as it is."""
+    left = iter(numbers)
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    told = [f"# Found by {how}\n" if line.startswith("# Found by ") else line for line in lines]
+    file.write_text(
+        "".join(re.sub(r"^(\w+ = )[0-9.]+", lambda m: f"{m[1]}{next(left):.4g}", line) for line in told),
+        encoding="utf-8",
+    )

@@ -120,7 +120,7 @@ def find_failure(record: Record) -> Failure | None:
         glance(state)
         for entry in record.standing():
             number = entry.number
-            record.play(state, entry)
+            record.play_entry(state, entry)
             glance(state)
         examine(state)
     except Exception as error:  # whatever a rule raises is what we are looking for

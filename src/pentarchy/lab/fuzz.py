@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
-from pentarchy.core.record import Entry, Playthrough, Record
+from pentarchy.core.playthrough import Playthrough
+from pentarchy.core.record import Entry, Record
 from pentarchy.core.settings import Value, settle_options
 from pentarchy.lab.chance import anybody, origin, random_options
 from pentarchy.lab.examine import Failure, Fault, examine, failure, find_failure, glance
@@ -175,7 +176,7 @@ def _attempt(record: Record, entries: list[Entry]) -> tuple[list[Entry], Failure
     state = record.begin()
     for entry in entries:
         try:
-            record.play(state, entry)
+            record.play_entry(state, entry)
         except BadInput:
             continue
         except Exception as error:  # the same failure or another: the caller compares

@@ -41,7 +41,7 @@ def margin(values: Sequence[float]) -> float:
     return Z * math.sqrt(variance / len(values))
 
 
-def median(values: Sequence[int]) -> float:
+def median(values: Sequence[float]) -> float:
     """The value in the middle, 0 of nothing."""
     ordered = sorted(values)
     half = len(ordered) // 2

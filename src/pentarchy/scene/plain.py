@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cache, partial
 from typing import Any
 
 from pentarchy.core.game import Game
-from pentarchy.scene.choices import View, choices, prompt
+from pentarchy.core.vocabulary import PLAYERS, Verb
+from pentarchy.scene.choices import View, prompt
+from pentarchy.scene.concerns import Concerns, Detail
 from pentarchy.scene.model import Board, Card, Layout, Panel, Row, Scene, Stat, Text
 
 
@@ -50,15 +53,24 @@ def scene(game: Game, view: View) -> Scene:
     return Scene(
         round=f"Round {table['round']}" if isinstance(table.get("round"), int) else "",
         prompt=prompt(view),
-        choices=choices(game, view, _plainly),
+        choices=tuple(concerns(game).choice(action, tuple(seats), None) for action in view["options"]),
         cards=tuple(cards),
         rows=tuple(rows),
         panels=tuple(panels),
     )
 
 
-def _plainly(word: str, ids: Sequence[str]) -> Mapping[str, Any]:
-    return {}
+@cache
+def concerns(game: Game) -> Concerns[None]:
+    """An option concerns the players it names."""
+    found: Concerns[None] = Concerns(game.vocabulary)
+    for verb in game.vocabulary.verbs:
+        found(verb)(partial(_players, verb))
+    return found
+
+
+def _players(verb: Verb, facts: None, *args: int) -> Detail:
+    return Detail(things=tuple(f"seat{p}" for domain, p in zip(verb.domains, args, strict=True) if domain is PLAYERS))
 
 
 def _small(values: list[Any]) -> bool:

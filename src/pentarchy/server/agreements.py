@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.server import clocks, queries
 from pentarchy.server.errors import Refused
+from pentarchy.server.ledger import stands
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import ProposalKind, Proposed, Rematch
 from pentarchy.server.rows import EntryRow, ProposalRow
@@ -35,7 +36,7 @@ class Agreements:
     async def propose(self, table: LiveTable, seat: int, kind: ProposalKind, target: int) -> None:
         """Ask the others; what nobody else has to agree to is done at once."""
         async with table.lock:
-            if any(p.kind == kind for p in table.proposals):
+            if any(p.kind == kind for p in table.opened.proposals):
                 raise Refused("This is already proposed; answer that proposal.", 409)
             text, must = await self._terms(table, seat, kind, target)
             now = self._service.time.now()
@@ -46,7 +47,7 @@ class Agreements:
                 table_id=table.id,
                 kind=kind,
                 place=seat,
-                target=target,
+                target=table.played.meant_by(seat, target) if kind == "undo" else target,
                 text=text,
                 must=must,
                 agreed=[],
@@ -56,7 +57,7 @@ class Agreements:
                 proposal.id = await self._service.store.write(queries.propose, proposal)
             except Conflict:
                 raise Refused("This is already proposed; answer that proposal.", 409) from None
-            table.proposals.append(proposal)
+            table.opened.proposals.append(proposal)
             self._send(table, proposal)
             await self._settle(table, proposal)
         await self._service.store.tell(table.id, "meta")
@@ -84,21 +85,21 @@ class Agreements:
     async def expire(self, table: LiveTable, id: int) -> None:
         """Nobody answered in time."""
         async with table.lock:
-            for proposal in table.proposals:
+            for proposal in table.opened.proposals:
                 if proposal.id == id and proposal.until <= self._service.time.now():
                     await self._end(table, proposal, "withdrawn")
                     break
         await self._service.store.tell(table.id, "meta")
 
     def chosen(self, table: LiveTable, rows: list[EntryRow]) -> None:
-        """A new choice withdraws an undo proposal."""
-        if table.proposals and any(not row.undoes for row in rows):
-            for proposal in [p for p in table.proposals if p.kind == "undo"]:
+        """A new choice withdraws an undo proposal, once everybody may know of it."""
+        if table.opened.proposals and any(not row.undoes and row.is_public for row in rows):
+            for proposal in [p for p in table.opened.proposals if p.kind == "undo"]:
                 self._service.spawn(self._end(table, proposal, "withdrawn"))
 
     def follow(self, table: LiveTable, old: dict[int, ProposalRow]) -> None:
         """Another process changed the proposals: show what is new and what has ended."""
-        for proposal in table.proposals:
+        for proposal in table.opened.proposals:
             known = old.pop(proposal.id, None)
             if known is None or known.agreed != proposal.agreed:
                 self._send(table, proposal)
@@ -125,7 +126,7 @@ class Agreements:
         if seat < 0:
             raise Refused("Only those who sit at the table can propose something.", 403)
         status = table.row.status
-        others = [p for p in table.persons() if p != seat and not self._same_holder(table, p, seat)]
+        others = [p for p in table.opened.persons() if p != seat and not self._same_holder(table, p, seat)]
         name = table.seats[seat].name
         if kind == "rematch":
             if not table.is_ended:
@@ -143,11 +144,11 @@ class Agreements:
             return f"{name} proposes to end the game here, as it stands.", others
         if kind == "hand_over":
             return self._hand_over(table, name, target), [p for p in others if p != target]
-        return await self._undo(table, name, target), others
+        return await self._undo(table, seat, target), others
 
     def _same_holder(self, table: LiveTable, first: int, second: int) -> bool:
-        owners = {owner for place, owner in table.holders if place == first}
-        return any(place == second and owner in owners for place, owner in table.holders)
+        owners = {owner for place, owner in table.opened.holders if place == first}
+        return any(place == second and owner in owners for place, owner in table.opened.holders)
 
     def _hand_over(self, table: LiveTable, name: str, target: int) -> str:
         if not 0 <= target < table.row.players or table.seats[target].kind != "person":
@@ -156,33 +157,35 @@ class Agreements:
         if seat.state == "kept":
             raise Refused("A bot plays there already.", 409)
         minutes = self._service.settings.away_minutes
-        if target not in table.expired and (seat.away is None or self._service.time.now() - seat.away < minutes * 60):
+        gone = seat.away is not None and self._service.time.now() - seat.away >= minutes * 60
+        if target not in table.clockwork.expired and not gone:
             raise Refused(f"A seat can be handed over when its player was away for {minutes:g} minutes.", 409)
         return f"{name} proposes that a bot plays for {seat.name} until {seat.name} is back."
 
-    async def _undo(self, table: LiveTable, name: str, target: int) -> str:
-        if not 1 <= target <= table.number:
-            raise Refused(f"There are entries 1 to {table.number}.", 400)
-        rows = await self._service.store.read(queries.entries_after, table.id, target - 1)
-        chose = sorted({row.seat for row in rows if row.seat >= 0 and not row.undoes})
+    async def _undo(self, table: LiveTable, seat: int, target: int) -> str:
+        """Whose choices would be taken back: those that everybody knows of, and the proposer's own."""
+        number = table.played.meant_by(seat, target)
+        rows = await self._service.store.read(queries.entries_after, table.id, number - 1)
+        if not number or not stands(rows, number):
+            raise Refused(f"Entry {target} cannot be taken back any more.", 409)
+        chosen = [row for row in rows if row.seat >= 0 and not row.undoes]
+        chose = sorted({row.seat for row in chosen if row.seat == seat or row.is_public})
         who = ", ".join(table.seats[p].name or table.state.seat_name(p) for p in chose) or "nobody"
         return (
-            f"{name} proposes to take back everything from entry {target} on (choices of {who}). "
+            f"{table.seats[seat].name} proposes to take back everything from entry {target} on (choices of {who}). "
             "What was revealed since then stays known to those who saw it."
         )
 
     # --- ends -----------------------------------------------------------------------------------------------
 
     def _find(self, table: LiveTable, id: int) -> ProposalRow:
-        for proposal in table.proposals:
+        for proposal in table.opened.proposals:
             if proposal.id == id:
                 return proposal
         raise Refused("This proposal has ended.", 409)
 
     def _send(self, table: LiveTable, proposal: ProposalRow) -> None:
-        message = self.shown(proposal)
-        for watch in table.watches.values():
-            watch.send(message)
+        table.audience.tell(self.shown(proposal))
 
     async def _settle(self, table: LiveTable, proposal: ProposalRow) -> None:
         if all(seat in proposal.agreed for seat in proposal.must) and await self._end(table, proposal, "accepted"):
@@ -190,8 +193,8 @@ class Agreements:
 
     async def _end(self, table: LiveTable, proposal: ProposalRow, how: str) -> bool:
         proposal.ended = how
-        if proposal in table.proposals:
-            table.proposals.remove(proposal)
+        if proposal in table.opened.proposals:
+            table.opened.proposals.remove(proposal)
         if not await self._service.store.write(queries.change_proposal, proposal):
             return False
         self._send(table, proposal)
@@ -205,9 +208,7 @@ class Agreements:
         if proposal.kind == "undo":
             await table.undo_all(proposal.target)
         elif proposal.kind == "rematch":
-            message = Rematch(await self._service.rematch(table))
-            for watch in table.watches.values():
-                watch.send(message)
+            table.audience.tell(Rematch(await self._service.rematch(table)))
         elif proposal.kind == "hand_over":
             self._service.spawn(self._service.seating.keep(table, proposal.target, "normal"))
         else:
@@ -226,7 +227,7 @@ class Agreements:
             table.seats[seat.place] = seat
         await self._service.store.write(queries.save_clocks, changed)
         await self._service.store.write(queries.change_table, table.id, status=table.row.status, updated=now)
-        table.restart_timers()
-        table.send_presence()
+        table.clockwork.restart(table.state)
+        table.audience.send_presence()
         if table.row.status == "abandoned":
             self._service.spawn(table.announce_end())

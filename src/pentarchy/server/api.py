@@ -30,6 +30,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     slug: str
     title: str
     pitch: str
+    credits: str
     player_counts: tuple[int, ...]
     minutes: tuple[int, int]
     weight: str

@@ -45,6 +45,10 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     return Response(Problem(detail[:400]), status_code=error.status_code)
 
 
+def _garbled(_: AnyRequest, error: Exception) -> Response[Problem]:
+    return Response(Problem("This request is not understood: it is no JSON, or nested too deeply."), status_code=400)
+
+
 def _ours(request: AnyRequest, error: Exception) -> Response[Problem]:
     log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
     return Response(Problem("Something went wrong here; it is written down. Try again."), status_code=500)
@@ -72,7 +76,13 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
         route_handlers=[*HANDLERS, schema, table_socket, page],
         lifespan=[life],
         state=State({"desk": Desk(service, people), "client": Client(service.settings.static)}),
-        exception_handlers={Refused: _refused, HTTPException: _http, Exception: _ours},
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _http,
+            RecursionError: _garbled,
+            UnicodeError: _garbled,
+            Exception: _ours,
+        },
         compression_config=CompressionConfig(backend="gzip", minimum_size=800, gzip_compress_level=6),
         openapi_config=OpenAPIConfig(
             title="Pentarchy", version="1", path="/api/openapi", render_plugins=[JsonRenderPlugin(path="/json")]

@@ -8,15 +8,19 @@ from pathlib import Path
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.core.game import game
+from pentarchy.core.playthrough import Playthrough
+from pentarchy.core.record import standing
 from pentarchy.server import queries
+from pentarchy.server.ledger import entry_of, head, snapshot_of, stand
 from pentarchy.server.live import LiveTable
-from pentarchy.server.progress import Progress, head, stand, standing
-from pentarchy.server.rows import EntryRow, Line, SnapshotRow, TableRow, unpack
+from pentarchy.server.postgres import PostgresStore
+from pentarchy.server.rows import EntryRow, Line, TableRow, packed_lines, unpack
 from pentarchy.server.settings import Settings
-from pentarchy.server.store import SqliteStore, make_store, sqlite_engine
+from pentarchy.server.store import Failed, SqliteStore, failed, make_store, sqlite_engine
 
 log = logging.getLogger("pentarchy.audit")
 
@@ -28,14 +32,14 @@ async def bring_up(table: LiveTable, position: queries.Position) -> queries.Posi
     reads in the log what happened.
     """
     state = table.game.load(unpack(position.snapshot.dump))
-    progress = Progress(head(table.row), state, position.snapshot.number)
+    played = Playthrough(head(table.row), state=state, number=position.snapshot.number)
     last = position.entries[-1].number if position.entries else position.snapshot.number
-    misfit = 0
-    for row in standing(position.entries):
+    misfit, rows = 0, list(position.entries)
+    for entry in standing([entry_of(row) for row in position.entries]):
         try:
-            progress.commit(progress.replayed(row))
+            played.follow([entry])
         except (BadInput, RuleBug):
-            misfit = row.number
+            misfit = entry.number
             break
     version = table.game.version
     if misfit:
@@ -48,22 +52,18 @@ async def bring_up(table: LiveTable, position: queries.Position) -> queries.Posi
             origin="clock",
             nonce="",
             time=table.time.now(),
-            lines=msgspec.json.encode([Line(text, "rules", -1, -1, False)]).decode(),
+            lines=packed_lines([Line(text, "rules", -1, -1, False)]),
         )
         await table.store.write(queries.append, undo)
+        rows.append(undo)
         last += 1
-    snapshot = SnapshotRow(
-        table_id=table.id,
-        number=last,
-        rules=version,
-        dump=table.snapshot_row(progress.state, last).dump,
-        points=table.snapshot_row(progress.state, last).points,
-    )
+    snapshot = snapshot_of(table.id, played.state, last)
     await table.store.write(queries.add_snapshot, snapshot)
     await table.store.write(queries.change_table, table.id, rules=version)
     table.row.rules = version
     log.info("a table moved to new rules", extra={"table": table.id, "rules": version, "struck": bool(misfit)})
-    return queries.Position(snapshot=snapshot, entries=[])
+    counted = [*position.counted, *((row.number, row.seat, row.noticed) for row in rows)]
+    return queries.Position(snapshot=snapshot, entries=[], counted=counted)
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,9 +81,12 @@ async def audit_store(settings: Settings) -> list[Finding]:
     store = make_store(settings.data, settings.database)
     if isinstance(store, SqliteStore):
         return await asyncio.to_thread(_audit_file, store.path)
-    await store.open()
+    assert isinstance(store, PostgresStore)
+    await store.look()
     try:
         return await store.read(_audit)
+    except Failed as error:
+        raise BadInput(f"the store cannot be audited ({error}); start the server once to bring it up to date") from None
     finally:
         await store.close()
 
@@ -95,6 +98,9 @@ def _audit_file(path: Path) -> list[Finding]:
     try:
         with engine.connect() as connection:
             return _audit(connection)
+    except DBAPIError as error:
+        told = f"the store cannot be audited ({failed(error)})"
+        raise BadInput(f"{told}; start the server once to bring it up to date, or restore a backup") from None
     finally:
         engine.dispose()
 

@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 from pentarchy.core.errors import BadInput
+from pentarchy.server.store import LOCK, keep_private, lock_file
 
 PAGES = 512  # copied at a time, so that writers are never kept waiting
 
@@ -27,6 +28,7 @@ def _copy_sqlite(source: Path, draft: Path) -> None:
     if not source.is_file():
         raise BadInput(f"there is no {source.name} in {source.parent}")
     draft.unlink(missing_ok=True)
+    keep_private(draft)
     here = sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=30)
     there = sqlite3.connect(draft)
     try:
@@ -37,6 +39,41 @@ def _copy_sqlite(source: Path, draft: Path) -> None:
     finally:
         there.close()
         here.close()
+
+
+def restore(source: Path, data: str) -> int:
+    """Put a copy back as the store of a server that does not run; its size. What was there is kept beside it."""
+    if not source.is_file():
+        raise BadInput(f"there is no file {source}")
+    _check_sqlite(source)
+    folder = Path(data)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with lock_file(folder / LOCK):
+        target = folder / "pentarchy.sqlite"
+        draft = folder / "pentarchy.sqlite.part"
+        keep_private(draft)
+        shutil.copyfile(source, draft)
+        if target.exists():
+            target.replace(folder / "pentarchy.sqlite.before")
+        for rest in ("-wal", "-shm"):  # of what was there: they would be read into the copy
+            target.with_name(target.name + rest).unlink(missing_ok=True)
+        draft.replace(target)
+    return target.stat().st_size
+
+
+def _check_sqlite(path: Path) -> None:
+    """BadInput if it is not a whole store."""
+    try:
+        connection = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
+        try:
+            found = connection.execute("PRAGMA integrity_check").fetchone()[0]
+            connection.execute("SELECT id FROM tables LIMIT 1").fetchall()
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise BadInput(f"{path} is not a store of games, or is damaged: {error}") from None
+    if found != "ok":
+        raise BadInput(f"{path} is damaged: {found}")
 
 
 def _dump_postgres(database: str, draft: Path) -> None:

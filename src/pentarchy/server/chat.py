@@ -55,7 +55,7 @@ class Chat:
         return [_said(values) for values in found if _may_read(values, viewer)]
 
     def _send(self, table: LiveTable, values: dict[str, Any]) -> None:
-        for watch in table.watches.values():
+        for watch in table.audience.watches.values():
             if _may_read(values, watch.viewer):
                 watch.send(_said(values))
 

@@ -12,14 +12,9 @@ from pentarchy.server.rows import SeatRow
 
 def waited_for(state: State) -> set[int]:
     """The seats whose clocks run: those asked, unless others must not notice that they are."""
-    if state.over or is_veiled(state):
+    if state.over or state.is_veiled:
         return set()
     return set(state.actors)
-
-
-def is_veiled(state: State) -> bool:
-    """Is the open question one that others must not notice?"""
-    return state.lanes is None and bool(state.agenda) and state.agenda[-1].veiled
 
 
 def has_clock(seat: SeatRow) -> bool:
@@ -100,7 +95,7 @@ def shown(
     """
     if clock.kind == "none":
         return ()
-    seen = set(state.seen_asked(viewer)) if not is_veiled(state) and not state.over else set()
+    seen = set(state.seen_asked(viewer)) if not state.is_veiled and not state.over else set()
     return tuple(
         ClockInfo(
             seat=seat.place,

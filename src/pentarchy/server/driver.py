@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from pentarchy.server import clocks, queries
+from pentarchy.server import queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Origin
@@ -19,7 +19,7 @@ log = logging.getLogger("pentarchy.driver")
 RETRY = 2.0  # seconds until a process tries again to become a table's keeper
 
 
-DutyKind = Literal["bot", "order", "expiry", "timer", "proposal", "leave"]
+DutyKind = Literal["bot", "offer", "order", "expiry", "timer", "proposal", "leave"]
 
 
 class Duty:
@@ -34,13 +34,13 @@ class Duty:
 
 def duties(table: LiveTable) -> list[Duty]:
     """Everything that waits to happen at a table by itself, the most urgent first."""
-    found: list[Duty] = [Duty("proposal", p.until, what=p.id) for p in table.proposals]
+    found: list[Duty] = [Duty("proposal", p.until, what=p.id) for p in table.opened.proposals]
     if table.is_running:
         found += _of_seats(table)
         found += [
-            Duty("timer", table.timers[event, epoch] + seconds, what=event)
+            Duty("timer", table.clockwork.timers[event, epoch] + seconds, what=event)
             for event, epoch, seconds in table.state.timers()
-            if (event, epoch) in table.timers
+            if (event, epoch) in table.clockwork.timers
         ]
     return sorted(found, key=lambda duty: duty.at)
 
@@ -56,24 +56,35 @@ def _of_seats(table: LiveTable) -> list[Duty]:
     for place in state.actors:
         seat = table.seats[place]
         step = state.question(place)
-        order = table.orders.get(place, {}).get(step.decision, "") if step is not None else ""
+        order = table.opened.orders.get(place, {}).get(step.decision, "") if step is not None else ""
         if order and _is_open(table, place, order):
             found.append(Duty("order", 0.0, place))
-        elif table.plays_itself(place):
+        elif table.opened.plays_itself(place):
             if goes_on(table):
                 found.append(Duty("bot", 0.0, place))
-        elif clock.kind != "none" and place not in table.expired:
+        elif clock.kind != "none" and place not in table.clockwork.expired:
             if seat.started is not None and seat.due is not None:
                 found.append(Duty("expiry", seat.due, place))
-            elif table.veiled_since is not None and seat.leaving is None:
+            elif table.clockwork.veiled_since is not None and seat.leaving is None:
                 wait = table.service.settings.veiled_seconds if clock.kind == "live" else clock.increment
-                found.append(Duty("expiry", table.veiled_since + wait, place))
+                found.append(Duty("expiry", table.clockwork.veiled_since + wait, place))
+    if goes_on(table):
+        found += [Duty("offer", 0.0, seat.place) for seat in table.seats if _offers(table, seat.place)]
     return found
+
+
+def _offers(table: LiveTable, place: int) -> list[int]:
+    """What a bot may choose though it is not asked, unless it has been asked about just that."""
+    if not table.opened.plays_itself(place) or place in table.state.actors:
+        return []
+    offers = table.state.options_for(place)
+    return offers if table.clockwork.considered.get(place) != offers else []
 
 
 def goes_on(table: LiveTable) -> bool:
     """Bots alone play on only while somebody watches, or if the host said so."""
-    return table.row.alone or bool(table.persons()) or table.sockets() > 0 or any(table.elsewhere.values())
+    watched = table.audience.sockets() > 0 or any(table.audience.elsewhere.values())
+    return table.row.alone or bool(table.opened.persons()) or watched
 
 
 def _is_open(table: LiveTable, place: int, words: str) -> bool:
@@ -85,10 +96,10 @@ def _is_open(table: LiveTable, place: int, words: str) -> bool:
 async def run(table: LiveTable) -> None:
     """Do what is due at a table, as long as it is in memory."""
     while True:
-        table.woken.clear()
+        table.clockwork.woken.clear()
         waiting = duties(table)
         if not waiting:
-            await table.woken.wait()
+            await table.clockwork.woken.wait()
             continue
         if not await table.store.keep(table.id):
             await _until(table, table.time.now() + RETRY)
@@ -111,7 +122,7 @@ async def run(table: LiveTable) -> None:
 
 async def _until(table: LiveTable, at: float) -> None:
     """Wait until a time, or until something happens at the table."""
-    wake = asyncio.ensure_future(table.woken.wait())
+    wake = asyncio.ensure_future(table.clockwork.woken.wait())
     alarm = asyncio.ensure_future(table.time.sleep(max(0.0, at - table.time.now())))
     try:
         await asyncio.wait({wake, alarm}, return_when=asyncio.FIRST_COMPLETED)
@@ -131,56 +142,66 @@ async def _do(table: LiveTable, duty: Duty) -> None:
         await _bot(table, duty.seat, table.seats[duty.seat].level, "bot")
         if table.service.settings.bot_pace:
             await table.time.sleep(table.service.settings.bot_pace)
+    elif duty.kind == "offer":
+        await _consider(table, duty.seat)
     elif duty.kind == "order":
         step = table.state.question(duty.seat)
         if step is not None:
-            words = table.orders.get(duty.seat, {}).get(step.decision, "")
-            await table.choose(duty.seat, table.epochs[duty.seat], words, "", "order")
+            words = table.opened.orders.get(duty.seat, {}).get(step.decision, "")
+            await table.choose(duty.seat, table.epoch_of(duty.seat), words, "", "order")
     else:
         await _expire(table, duty.seat)
 
 
 async def _bot(table: LiveTable, place: int, level: str, origin: Origin) -> None:
     """A bot chooses: as it has planned, if nothing has happened since, or after thinking."""
-    epoch = table.epochs[place]
-    number, plan = table.plans.pop(place, (0, []))
-    if number != table.number or not plan or not _is_open(table, place, plan[0]):
+    epoch = table.epoch_of(place)
+    number, plan = table.clockwork.plans.pop(place, (0, []))
+    if number != table.ledger.number_for(place) or not plan or not _is_open(table, place, plan[0]):
         plan = await _think(table, place, level)
-    if table.epochs[place] == epoch and table.is_running:
+    if table.epoch_of(place) == epoch and table.is_running:
         number = await table.choose(place, epoch, plan[0], "", origin)
-        table.plans[place] = number, plan[1:]
+        table.clockwork.plans[place] = number, plan[1:]
+
+
+async def _consider(table: LiveTable, place: int) -> None:
+    """A bot takes an offer, or leaves it."""
+    table.clockwork.considered[place] = table.state.options_for(place)
+    words = await table.service.thinkers.offer(table.state, place, table.seats[place].level)
+    if words and table.is_running and _is_open(table, place, words):
+        await table.choose(place, table.epoch_of(place), words, "", "bot")
 
 
 async def _think(table: LiveTable, place: int, level: str) -> list[str]:
-    shown = table.state.lanes is None and not clocks.is_veiled(table.state) and level != "random"
+    shown = table.state.lanes is None and not table.state.is_veiled and level != "random"
     if shown:
         table.thinking.add(place)
-        table.send_presence()
+        table.audience.send_presence()
     try:
         with table.service.metrics.bot.labels(level).time():
             return await table.service.thinkers.pick(table.state, place, level)
     finally:
         table.thinking.discard(place)
         if shown:
-            table.send_presence()
+            table.audience.send_presence()
 
 
 async def _expire(table: LiveTable, place: int) -> None:
     """A clock has run out: what the table agreed on happens."""
     expiry = table.row.clock.expiry
-    veiled = table.veiled_since is not None
+    veiled = table.clockwork.veiled_since is not None
     if expiry == "default" or (veiled and expiry == "vote"):
         words = table.state.words(table.state.default(place))
-        await table.choose(place, table.epochs[place], words, "", "clock")
+        await table.choose(place, table.epoch_of(place), words, "", "clock")
     elif expiry == "bot_once" or veiled:
         await _bot(table, place, "normal", "clock")
     elif expiry == "bot_keeps":
         await table.service.seating.keep(table, place, "normal")
     else:
-        table.expired.add(place)
+        table.clockwork.expired.add(place)
         seat = table.seats[place]
         if seat.away is None:
             seat = replace(seat, away=table.time.now())
         table.seats[place] = seat
         await table.store.write(queries.save_presence, seat)
-        table.send_presence()
+        table.audience.send_presence()

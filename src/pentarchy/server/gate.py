@@ -9,6 +9,7 @@ from __future__ import annotations
 import ipaddress
 import json
 import logging
+import re
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -36,12 +37,18 @@ HEADERS = [
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-    (
-        b"content-security-policy",
-        b"default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        b"connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
 ]
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src {own}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
+
+
+def protections(host: str) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer. Pages connect to their own server only: older browsers want its sockets named."""
+    own = f"'self' ws://{host} wss://{host}" if HOST.fullmatch(host) else "'self'"
+    return [*HEADERS, (b"content-security-policy", POLICY.format(own=own).encode())]
 
 
 class Visitor:
@@ -106,6 +113,9 @@ class Gate:
         if not self._requests.take(address):
             await _refuse(scope, send, 429, "Too many requests from your address; wait a moment.")
             return
+        if "\0" in scope["path"]:
+            await _refuse(scope, send, 404, "There is nothing at this address.")
+            return
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and not self._ours(headers, secure):
             await _refuse(scope, send, 403, "This request comes from another site's page.")
@@ -147,7 +157,9 @@ class Gate:
     def _body_problem(self, headers: dict[str, str]) -> tuple[int, str] | None:
         most = self._service.settings.body_bytes
         length = headers.get("content-length", "0")
-        if "transfer-encoding" in headers and "content-length" not in headers:
+        if "transfer-encoding" in headers and "content-length" in headers:
+            return 400, "A request says how long it is in one way, not in two."
+        if "transfer-encoding" in headers:
             return 411, "Say how long the request is (Content-Length)."
         if not length.isdigit() or int(length) > most:
             return 413, f"A request has at most {most} bytes."
@@ -158,6 +170,7 @@ class Gate:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
         began = time.perf_counter()
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
         status = 0
 
         async def answer(message: Message) -> None:
@@ -166,7 +179,7 @@ class Gate:
                 status = message["status"]
                 headers = list(message.get("headers", []))
                 present = {name.lower() for name, _ in headers}
-                headers += [(name, value) for name, value in HEADERS if name not in present]
+                headers += [(name, value) for name, value in protections(host) if name not in present]
                 if visitor.set_cookie:
                     headers.append((b"set-cookie", visitor.set_cookie.encode("latin-1")))
                 message["headers"] = headers
@@ -216,7 +229,9 @@ async def _refuse(scope: Scope, send: Send, status: int, sentence: str) -> None:
     """Answer without letting the request in."""
     body = json.dumps({"sentence": sentence, "field": ""}).encode()
     kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    length = str(len(body)).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", length), *protections(host)]
     start: Any = {"type": f"{kind}.start", "status": status, "headers": headers}
     end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
     await send(start)

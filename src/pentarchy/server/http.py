@@ -16,9 +16,9 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game, games
-from pentarchy.core.record import Entry, Record
+from pentarchy.core.record import Record
 from pentarchy.scene.printed import press
-from pentarchy.server import pictures, queries
+from pentarchy.server import looking, pictures, queries
 from pentarchy.server.api import (
     AccountWish,
     AppInfo,
@@ -44,15 +44,15 @@ from pentarchy.server.api import (
 )
 from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.gate import Visitor
+from pentarchy.server.ledger import entry_of, head
 from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import PROTOCOL, SeatInfo
 from pentarchy.server.people import People
-from pentarchy.server.progress import head
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
 from pentarchy.server.store import SqliteStore
-from pentarchy.server.story import public_story, story_of
+from pentarchy.server.story import counted, public_story, story_of
 from pentarchy.server.thinking import levels
 
 AnyRequest = Request[Any, Any, Any]
@@ -89,10 +89,11 @@ def _visitor(request: AnyRequest) -> Visitor:
 
 @get("/health", summary="Is the server well?", tags=["server"])
 async def health(request: AnyRequest) -> Response[Health]:
-    """Answers 503 if the store does not."""
+    """Answers 503 if nothing can be read or written."""
     service = _desk(request).service
     try:
         well = await asyncio.wait_for(service.store.read(queries.alive), 3)
+        await asyncio.wait_for(service.store.write(queries.set_fact, "health", repr(service.time.now())), 3)
     except Exception:
         well = False
     body = Health(
@@ -103,7 +104,7 @@ async def health(request: AnyRequest) -> Response[Health]:
         sockets=len(service.sockets),
     )
     if not well:
-        raise Refused("The store does not answer.", 503)
+        raise Refused("The store does not answer, or cannot be written.", 503)
     return Response(body)
 
 
@@ -146,6 +147,7 @@ def _game_info(found: Game) -> GameInfo:
         slug=found.slug,
         title=found.title,
         pitch=found.pitch,
+        credits=found.credits,
         player_counts=found.player_counts,
         minutes=found.minutes,
         weight=found.weight,
@@ -288,7 +290,7 @@ def _table_info(service: Service, row: TableRow, seats: list[SeatRow], number: i
         title = game(row.game).title
     except BadInput:
         title = row.game
-    infos = live.seat_infos() if live is not None else tuple(_seat_info(seat) for seat in seats)
+    infos = live.audience.seat_infos() if live is not None else tuple(_seat_info(seat) for seat in seats)
     return TableInfo(
         id=row.id,
         game=row.game,
@@ -297,8 +299,8 @@ def _table_info(service: Service, row: TableRow, seats: list[SeatRow], number: i
         players=row.players,
         seats=infos,
         mine=tuple(sorted(mine)),
-        number=live.number if live is not None else number,
-        round=live.round if live is not None else "",
+        number=max(live.ledger.number_for(seat) for seat in mine or [-1]) if live is not None else number,
+        round=live.audience.round() if live is not None else "",
         prompt=prompt,
         my_turn=bool(prompt),
         listed=row.listed,
@@ -332,7 +334,7 @@ async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
     service = _desk(request).service
     live = await service.table(table)
     session = await _visitor(request).known()
-    mine = list(live.seats_of(session.owner)) if session is not None else []
+    mine = list(live.opened.seats_of(session.owner)) if session is not None else []
     return _table_info(service, live.row, live.seats, live.number, mine)
 
 
@@ -340,14 +342,14 @@ async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
 async def print_of(request: AnyRequest, table: TableId, name: FromPath[str]) -> Response[str]:
     """What a board looks like without its pieces, by the name that a scene gives it; may be kept forever."""
     body = await asyncio.to_thread(press, name)
-    if body is None:  # this process does not know it (any more)
+    if body is None:  # from another process, or long ago: is it one that I see now?
         live = await _desk(request).service.table(table)
         session = await _visitor(request).known()
-        for seat in (-1, *(live.seats_of(session.owner) if session is not None else ())):
-            live.scene(seat)
+        mine = live.opened.seats_of(session.owner) if session is not None else ()
+        if not any(name in live.audience.prints(seat) for seat in (-1, *mine)):
+            raise not_found("map")
         body = await asyncio.to_thread(press, name)
-    if body is None:
-        raise not_found("map")
+    assert body is not None
     return Response(body, media_type="image/svg+xml", headers={"cache-control": FOREVER})
 
 
@@ -362,7 +364,7 @@ async def claim(request: AnyRequest, table: TableId, data: JSONBody[Claim]) -> S
     return SeatTaken(table=live.id, seat=seat)
 
 
-@post("/api/tables/{table:str}/join", summary="Sit down at a listed table", tags=["tables"], status_code=200)
+@post("/api/tables/{table:str}/join", summary="Sit down at a table", tags=["tables"], status_code=200)
 async def join(request: AnyRequest, table: TableId, data: JSONBody[JoinWish]) -> SeatTaken:
     """The game begins when the last open seat is taken."""
     desk, visitor = _desk(request), _visitor(request)
@@ -416,7 +418,7 @@ async def hand_over(request: AnyRequest, table: TableId, seat: SeatIndex) -> Non
     service = _desk(request).service
     live = await service.table(table)
     session = await _visitor(request).session()
-    if seat not in live.seats_of(session.owner):
+    if seat not in live.opened.seats_of(session.owner):
         raise Refused("You do not sit there.", 403)
     await service.seating.hand(live, seat, True, "normal")
 
@@ -427,7 +429,7 @@ async def start(request: AnyRequest, table: TableId) -> None:
     service = _desk(request).service
     live = await service.table(table)
     session = await _visitor(request).session()
-    if session.owner != live.row.host and not live.seats_of(session.owner):
+    if session.owner != live.row.host and not live.opened.seats_of(session.owner):
         raise Refused("Only those who sit at the table can begin.", 403)
     await service.begin(live)
 
@@ -438,12 +440,12 @@ async def rematch(request: AnyRequest, table: TableId) -> TableOpened:
     service = _desk(request).service
     live = await service.table(table)
     session = await _visitor(request).session()
-    mine = live.seats_of(session.owner)
+    mine = live.opened.seats_of(session.owner)
     if not mine:
         raise Refused("Only those who sat at the table can ask for a rematch.", 403)
     if not live.is_ended:
         raise Refused("A rematch can be played when the game is over.", 409)
-    if any(place not in mine for place in live.persons()):
+    if any(place not in mine for place in live.opened.persons()):
         raise Refused("Propose the rematch at the table, so that the others can agree.", 409)
     id = await service.rematch(live)
     row = (await service.table(id)).row
@@ -458,20 +460,9 @@ async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) ->
         raise too_many("Too many tables were opened from your address; come back later.")
     live = await desk.service.table(table)
     session = await visitor.session()
-    number = live.number if data.number < 0 else data.number
-    if number > live.number:
-        raise Refused(f"There are entries 0 to {live.number}.")
-    state = await live.past(number)
-    if not live.is_ended:
-        mine = live.seats_of(session.owner)
-        state = state.imagine(mine[0] if mine and not live.row.analysis else -1, int.from_bytes(_noise(), "big"))
-    return await desk.service.fork(live, state, session)
-
-
-def _noise() -> bytes:
-    import secrets
-
-    return secrets.token_bytes(7)
+    mine = live.opened.seats_of(session.owner)
+    viewer = mine[0] if mine and not live.row.analysis else -1
+    return await desk.service.fork(live, await looking.analysed(live, viewer, data.number), session)
 
 
 # --- records -----------------------------------------------------------------------------------------------------
@@ -480,11 +471,10 @@ def _noise() -> bytes:
 async def _record(service: Service, live: LiveTable) -> tuple[Record, list[EntryRow]]:
     if live.row.analysis:
         raise Refused("An analysis table begins in the middle: it has no record of its own.", 409)
-    if live.progress is None:
+    if not live.is_begun:
         raise Refused("The game has not begun.", 409)
     record, rows = head(live.row), await service.store.read(queries.entries_after, live.id, 0)
-    for row in rows:
-        record.entries.append(Entry(row.number, row.seat, row.words, row.origin))
+    record.entries = [entry_of(row) for row in rows]
     return record, rows
 
 
@@ -534,12 +524,19 @@ async def story(request: AnyRequest, table: TableId) -> Story:
     """Replays the record and counts everybody's points: public ones while it is played, all of them when it is over."""
     service = _desk(request).service
     live = await service.table(table)
-    ended = live.is_ended
+    session = await _visitor(request).known()
+    viewer = next(iter(live.opened.seats_of(session.owner)), -1) if session is not None else -1
+    ended, last = live.is_ended, live.number and live.played.told_to(-1)
     found, rows = await _record(service, live)
     try:
-        return await (asyncio.to_thread(story_of, found, rows) if ended else asyncio.to_thread(public_story, found))
+        if ended:
+            told = await asyncio.to_thread(story_of, found, rows)
+        else:
+            found.entries = [entry for entry in found.entries if entry.number <= last]
+            told = await asyncio.to_thread(public_story, found)
     except BadInput as error:
         raise Refused(f"This game cannot be replayed: {error}.", 409) from None
+    return counted(told, live.played, viewer)
 
 
 HANDLERS = [

@@ -3,79 +3,80 @@
 from __future__ import annotations
 
 import random
-import re
+import secrets
+from operator import eq
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.state import State
-from pentarchy.core.vocabulary import Verb
-from pentarchy.server import queries
-from pentarchy.server.errors import Refused, forbidden
-from pentarchy.server.live import LiveTable, log_line
+from pentarchy.server import journal, queries
+from pentarchy.server.errors import Refused
+from pentarchy.server.ledger import must_be_open, parsed
+from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Advice, Because, Hinted, History, Previewed, Whole
-from pentarchy.server.rows import Line
-from pentarchy.server.scenes import scores_of
+from pentarchy.server.scenes import options_about, scores_of
 
 if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
+MOST_MEANT = 40  # options that one click could mean
 MOST_ENTRIES = 2_000  # in an answer to `since`
-_lines = msgspec.json.Decoder(list[Line])
 
 
 async def look(table: LiveTable, viewer: int, number: int) -> Whole:
     """The table after an entry, as this seat could see it then."""
-    if not 0 <= number <= table.number:
-        raise Refused(f"There are entries 0 to {table.number}.")
-    state = await table.past(number)
+    entry = table.played.meant_by(viewer, number)
+    state = await table.ledger.past(entry)
     return Whole(
         number=number,
         epoch=0,
         layout=table.row.layout,
-        scene=replace(table.scene_at(state, viewer), choices=()),
-        log=await table.recent_log(viewer, number),
+        scene=replace(table.audience.scene_at(state, viewer), choices=()),
+        log=await table.recent_log(viewer, entry),
         scores=scores_of(state, viewer),
         looking=True,
     )
 
 
+async def analysed(table: LiveTable, viewer: int, number: int) -> State:
+    """The position after an entry (-1: the last) to be analysed: the true one of a finished game, else imagined."""
+    played = table.played
+    state = await table.ledger.past(played.meant_by(viewer, number) if number >= 0 else played.told_to(viewer))
+    return state if table.is_ended else state.imagine(viewer, secrets.randbits(60))
+
+
 async def since(table: LiveTable, viewer: int, number: int) -> History:
     """What happened after an entry; the numbers at which something was done to me come in `mine`."""
-    rows = await table.store.read(queries.entries_after, table.id, max(0, number))
-    rows = rows[-MOST_ENTRIES:]
-    lines = [log_line(row, line) for row in rows for line in _lines.decode(row.lines) if line.readable(viewer)]
+    known = table.played.meant_by(viewer, min(max(0, number), table.played.number_for(viewer)))
+    rows = await table.store.read(queries.entries_after, table.id, known)
+    lines = journal.readable(viewer, journal.told(rows[-MOST_ENTRIES:]), table.played)
     me = table.state.seat_name(viewer) if viewer >= 0 else ""
     mine = dict.fromkeys(line.number for line in lines if me and line.player != viewer and me in line.text)
-    return History(number=table.number, log=tuple(lines), mine=tuple(mine))
+    return History(number=table.played.number_for(viewer), log=lines, mine=tuple(mine))
 
 
 def preview(table: LiveTable, viewer: int, words: str) -> Previewed:
     """The scene after a choice, on an imagined copy; none where something hidden would be shown."""
-    state = table.state
-    try:
-        action = table.game.vocabulary.parse(words)
-    except BadInput as error:
-        raise Refused(str(error)) from None
-    if action not in state.options_for(viewer):
-        raise forbidden(state.explain(action, viewer))
+    state = table.played.seen_by(viewer)
+    action = parsed(table.game, words)
+    must_be_open(state, viewer, action)
     imagined = state.imagine(viewer, random.getrandbits(60))
     marks = imagined.marks_for(viewer)
     imagined.apply(action, viewer)
     if imagined.marks_for(viewer) != marks:
         return Previewed(words)
-    return Previewed(words, replace(table.scene_at(imagined, viewer), choices=()))
+    return Previewed(words, replace(table.audience.scene_at(imagined, viewer), choices=()))
 
 
 async def hint(service: Service, table: LiveTable, viewer: int) -> Hinted:
     """What a bot would do, from what this seat knows."""
     if not table.row.hints:
         raise Refused("At this table there are no hints.", 403)
-    if not table.is_running or not table.state.options_for(viewer):
+    if not table.is_running or not table.played.seen_by(viewer).options_for(viewer):
         raise Refused("You are not asked anything just now.", 409)
-    state = table.state
+    state = table.played.seen_by(viewer)
     found = await service.thinkers.advise(state, viewer)
     seat = replace(table.seats[viewer], hints=table.seats[viewer].hints + 1)
     table.seats[viewer] = seat
@@ -95,10 +96,9 @@ async def hint(service: Service, table: LiveTable, viewer: int) -> Hinted:
 def why(table: LiveTable, viewer: int, thing: str) -> Because:
     """Why something cannot be chosen: words of an option, or a thing of the scene.
 
-    A thing is mapped to the option the player probably means: one with a verb that is open now, with this thing
-    among its arguments, and for the rest like an option that is open.
+    A thing is mapped to the options for which it is clicked, those of verbs that are open now first.
     """
-    state = table.state
+    state = table.played.seen_by(viewer)
     if viewer < 0:
         return Because(thing, "You are watching; those who sit at the table choose.")
     if state.over:
@@ -126,44 +126,17 @@ def _not_asked(state: State, viewer: int) -> str:
 
 
 def _meant(state: State, viewer: int, thing: str) -> list[int]:
-    """The options that a click on a thing could mean, the likeliest first."""
+    """The options that a click on a thing, or words, could mean: first those most like an option that is open."""
     vocabulary = state.game.vocabulary
     try:
         return [vocabulary.parse(thing)]
     except BadInput:
         pass
-    names = _names(thing)
-    offered = state.options_for(viewer)
-    found: list[tuple[int, int, int]] = []
-    seen_verbs: list[Verb] = []
-    for action in offered[:400]:
+    offered = [(verb := vocabulary.verb_of(action), verb.args(action)) for action in state.options_for(viewer)[:400]]
+
+    def unlike(action: int) -> tuple[int, int]:
         verb = vocabulary.verb_of(action)
-        if verb not in seen_verbs:
-            seen_verbs.append(verb)
-        found.extend(_with(verb, verb.args(action), names, 0))
-    if not found:
-        for order, verb in enumerate(v for v in vocabulary.verbs if v not in seen_verbs):
-            found.extend(_with(verb, [0] * verb.arity, names, order + 1))
-    return [action for _, _, action in sorted(set(found))][:40]
+        alike = [sum(map(eq, args, verb.args(action))) for other, args in offered if other is verb]
+        return -max(alike) - 1 if alike else 0, action
 
-
-def _with(verb: Verb, args: list[int], names: list[str], order: int) -> list[tuple[int, int, int]]:
-    """An option with each argument in turn replaced by what the thing is called."""
-    found = []
-    for place, domain in enumerate(verb.domains):
-        for rank, name in enumerate(names):
-            if name in domain.ids:
-                changed = [*args]
-                changed[place] = domain.ids.index(name)
-                found.append((rank, order, verb(*changed)))
-    return found
-
-
-def _names(thing: str) -> list[str]:
-    """What an id could be called in the vocabulary: whole, and without its prefix or suffix."""
-    parts = re.split(r"[^A-Za-z0-9_]+", thing)
-    names = [thing, *parts[::-1]]
-    for separator in ("-", "_", ".", ":", "/"):
-        if separator in thing:
-            names += [thing.partition(separator)[2], thing.rpartition(separator)[0]]
-    return list(dict.fromkeys(n for n in names if n))
+    return sorted(options_about(state, viewer, thing), key=unlike)[:MOST_MEANT]

@@ -8,6 +8,30 @@ from pentarchy.server.errors import Refused
 
 LONGEST = 24
 
+#: Characters that show nothing although Unicode counts them among letters, marks or symbols.
+INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0") | frozenset(
+    map(chr, range(0xFE00, 0xFE10))
+)
+
+#: Letters and digits that look like Latin ones, after the confusables of UTS 39: of the alphabets that keyboards have.
+LOOKALIKES = {
+    ord(one): other
+    for many, others in {
+        "АВЕЅІЈКМНОРСТУХ": "ABESlJKMHOPCTYX",
+        "аеѕіјорсухһԁԛԝ": "aesijopcyxhdqw",
+        "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ": "ABEZHlKMNOPTYX",
+        "αικνορτυχϲ": "aikvoptuxc",
+        "Տօսհոց": "Souhng",
+        "ɑɡıȷ": "agij",
+        "01|I": "olll",
+    }.items()
+    for one, other in zip(many, others, strict=True)
+}
+ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC")  # that look like one another
+
+#: Names under which the table itself speaks, or seems to.
+RESERVED = ("Table", "The table", "Everybody", "Nobody", "Server", "Pentarchy", "Bot")
+
 
 def clean(text: str) -> str:
     r"""Text without control characters, bidirectional marks and other things nobody sees.
@@ -16,7 +40,7 @@ def clean(text: str) -> str:
     'Ana Lena'
     """
     normal = unicodedata.normalize("NFC", text)
-    kept = [c if unicodedata.category(c)[0] != "C" or c in "\n\t" else "" for c in normal]
+    kept = [c if (unicodedata.category(c)[0] != "C" and c not in INVISIBLE) or c in "\n\t" else "" for c in normal]
     return " ".join("".join(kept).split())
 
 
@@ -28,12 +52,36 @@ def name(text: str) -> str:
         raise Refused(f"A name has 1 to {LONGEST} visible characters.", field="name")
     if sum(1 for c in found if unicodedata.category(c)[0] == "M") > len(visible):
         raise Refused("This name has more accents than letters.", field="name")
+    if len({alphabet for c in found for alphabet in ALPHABETS if unicodedata.name(c, "").startswith(alphabet)}) > 1:
+        raise Refused("This name mixes alphabets that look alike.", field="name")
+    if is_reserved(found):
+        raise Refused("This name is kept for the table and its bots; choose another.", field="name")
     return found
 
 
+def is_reserved(text: str) -> bool:
+    """Could this name be taken for the table's own or a bot's?"""
+    looks = skeleton(text)
+    return looks in {skeleton(name) for name in RESERVED} or looks.startswith(skeleton("Bot ("))
+
+
 def folded(text: str) -> str:
-    """The form under which two names are the same."""
-    return unicodedata.normalize("NFKC", text).casefold()
+    """The form under which two names are the same.
+
+    >>> folded(" Ana ") == folded("ANA")
+    True
+    """
+    return unicodedata.normalize("NFKC", clean(text)).casefold()
+
+
+def skeleton(text: str) -> str:
+    """What a name looks like: two names with the same skeleton are easily taken for each other.
+
+    >>> skeleton("Аnа") == skeleton("Ana"), skeleton("Bob") == skeleton("B0b"), skeleton("Ana") == skeleton("Ada")
+    (True, True, False)
+    """
+    letters = unicodedata.normalize("NFKD", clean(text)).translate(LOOKALIKES)
+    return "".join(c for c in letters if unicodedata.category(c)[0] not in "MZP").casefold().replace("rn", "m")
 
 
 def message(text: str, most: int) -> str:

@@ -9,9 +9,11 @@ import argon2
 from msgspec.structs import replace
 
 from pentarchy.server import queries
-from pentarchy.server.errors import Refused
-from pentarchy.server.names import folded
+from pentarchy.server.errors import Refused, too_many
+from pentarchy.server.limits import Limit
+from pentarchy.server.names import folded, skeleton
 from pentarchy.server.names import name as checked_name
+from pentarchy.server.naming import own_name
 from pentarchy.server.rows import SessionRow
 from pentarchy.server.service import Service
 from pentarchy.server.store import Conflict
@@ -34,6 +36,9 @@ class People:
         self._service = service
         self._known: OrderedDict[str, tuple[float, SessionRow]] = OrderedDict()
         self._passwords = asyncio.Semaphore(service.settings.passwords_at_once)
+        service.forgetting.append(self._forget)
+        most = service.settings.logins_per_account
+        self._tries = Limit(service.time, most / 3600, most)
 
     async def session(self, cookie: str) -> SessionRow | None:
         """The session a cookie names."""
@@ -71,15 +76,18 @@ class People:
 
     async def rename(self, session: SessionRow, name: str) -> SessionRow:
         """A new nickname."""
-        found = replace(session, name=checked_name(name))
+        found = replace(session, name=await own_name(self._service.store, name, session))
         await self._service.store.write(queries.change_session, session.hash, name=found.name)
         self._remember(found)
         return found
 
     async def end(self, session: SessionRow) -> None:
-        """Forget a session."""
-        self._known.pop(session.hash, None)
+        """Forget a session; what is open in it ends at once."""
         await self._service.store.write(queries.end_session, session.hash)
+        await self._service.sign_out(session.hash)
+
+    def _forget(self, hash: str) -> None:
+        self._known.pop(hash, None)
 
     # --- accounts -------------------------------------------------------------------------------------------
 
@@ -92,16 +100,19 @@ class People:
         async with self._passwords:
             hash = await asyncio.to_thread(_hasher.hash, password)
         try:
-            user = await self._service.store.write(
-                queries.add_user, folded(shown), shown, hash, self._service.time.now()
-            )
+            now = self._service.time.now()
+            user = await self._service.store.write(queries.add_user, folded(shown), skeleton(shown), shown, hash, now)
         except Conflict:
-            raise Refused("This name is taken; choose another, or log in.", 409, "name") from None
+            user = 0
+        if not user:
+            raise Refused("This name is taken; choose another, or log in.", 409, "name")
         return await self._enter(shown, user, session)
 
     async def login(self, name: str, password: str, session: SessionRow | None) -> tuple[str, SessionRow]:
         """Enter an account; a wrong name takes as long as a wrong password."""
         self._must_have_accounts()
+        if not self._tries.take(folded(name)):
+            raise too_many("Too many tries to enter this account; come back in an hour.")
         found = await self._service.store.read(queries.user, folded(name))
         expected = found[2] if found is not None else _nobody
         async with self._passwords:
@@ -116,8 +127,9 @@ class People:
         cookie, session = await self.new_session(name, user)
         if old is not None and old.user_id is None:
             await self._service.store.write(queries.move_seats, old.owner, session.owner)
+            self._service.hand_sockets(old, session)
             for table in self._service.tables.values():
-                if table.seats_of(old.owner) or table.row.host == old.owner:
+                if table.opened.seats_of(old.owner) or table.row.host == old.owner:
                     await self._service.reload(table)
             await self.end(old)
         return cookie, session

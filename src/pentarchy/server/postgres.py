@@ -11,14 +11,14 @@ from typing import Any
 
 import asyncpg
 from sqlalchemy import make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
 from pentarchy.server.migrate import migrate
 from pentarchy.server.rows import EntryRow
-from pentarchy.server.store import Conflict, Inbox, News, P, Query, T
+from pentarchy.server.store import Conflict, Inbox, News, P, Query, T, failed
 
 CHANNEL = "pentarchy"
 CONNECTIONS = 12
@@ -43,9 +43,15 @@ class PostgresStore:
         self._open_writes = 0
         self.process = f"{os.getpid()}-{os.urandom(3).hex()}"
 
+    async def look(self) -> None:
+        """Connect in order to read, and change nothing."""
+        self._engine = create_async_engine(self.url, pool_size=1, pool_pre_ping=True, hide_parameters=True)
+
     async def open(self) -> None:
         """Connect, bring the schema up to date, begin to listen."""
-        self._engine = create_async_engine(self.url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+        self._engine = create_async_engine(
+            self.url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True, hide_parameters=True
+        )
         try:
             async with self._engine.begin() as connection:
                 await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7303014)")
@@ -69,8 +75,11 @@ class PostgresStore:
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes nothing."""
         assert self._engine is not None
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(query, *args, **kwargs)
+        try:
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(query, *args, **kwargs)
+        except DBAPIError as error:
+            raise failed(error) from None
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; it is committed when this returns."""
@@ -79,8 +88,10 @@ class PostgresStore:
         try:
             async with self._engine.begin() as connection:
                 return await connection.run_sync(query, *args, **kwargs)
-        except IntegrityError as error:
-            raise Conflict(str(error.orig)) from error
+        except IntegrityError:
+            raise Conflict from None
+        except DBAPIError as error:
+            raise failed(error) from None
         finally:
             self._open_writes -= 1
 

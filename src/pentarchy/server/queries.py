@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Dialect, Row, Table, and_, bindparam, delete, func, insert, or_, select, update
 
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import game
 from pentarchy.server import schema as db
 from pentarchy.server.rows import EntryRow, ProposalRow, SeatRow, SessionRow, SnapshotRow, TableRow
 
@@ -44,6 +46,32 @@ class Opened(msgspec.Struct, kw_only=True):
     holders: list[tuple[int, str]]  # place, owner
     orders: dict[int, dict[str, str]]
     proposals: list[ProposalRow]
+
+    @property
+    def title(self) -> str:
+        """What the game is called; its short name where it is not installed any more."""
+        try:
+            return game(self.table.game).title
+        except BadInput:
+            return self.table.game
+
+    def take(self, other: Opened) -> None:
+        """Become as another process has left it."""
+        self.table, self.seats, self.holders = other.table, other.seats, other.holders
+        self.orders, self.proposals = other.orders, other.proposals
+
+    def seats_of(self, owner: str) -> tuple[int, ...]:
+        """The seats that somebody holds."""
+        return tuple(sorted(place for place, holder in self.holders if holder == owner))
+
+    def persons(self) -> list[int]:
+        """The seats at which people sit, also those for whom a bot plays."""
+        return [s.place for s in self.seats if s.kind == "person" and s.state in ("taken", "kept")]
+
+    def plays_itself(self, place: int) -> bool:
+        """Does a bot choose for this seat?"""
+        seat = self.seats[place]
+        return seat.kind == "bot" or seat.state == "kept"
 
 
 def open_table(
@@ -181,14 +209,24 @@ def give_up(connection: Connection, seat: SeatRow) -> None:
     )
 
 
+def renew_link(connection: Connection, seat: SeatRow, owner: str) -> None:
+    """A seat with a new link; nobody holds it but this owner."""
+    save_seats(connection, [seat])
+    here = and_(db.holders.c.table_id == seat.table_id, db.holders.c.place == seat.place)
+    connection.execute(delete(db.holders).where(and_(here, db.holders.c.owner != owner)))
+
+
 def tables_of(connection: Connection, owner: str, limit: int = 100) -> list[tuple[TableRow, list[SeatRow], int]]:
-    """The tables at which somebody sits or that he opened, the latest first, with their last numbers."""
+    """The tables at which somebody sits or that they opened, the latest first, each with the number of a snapshot.
+
+    Entries are not counted: some may have been chosen unseen, and a snapshot is taken when all have chosen.
+    """
     mine = select(db.holders.c.table_id).where(db.holders.c.owner == owner)
     return _listed(connection, or_(db.tables.c.id.in_(mine), db.tables.c.host == owner), limit)
 
 
 def tables_in(connection: Connection, status: str, limit: int = 60) -> list[tuple[TableRow, list[SeatRow], int]]:
-    """The listed tables of a status, the latest first, with their last numbers."""
+    """The listed tables of a status, the latest first, each with the number of a snapshot."""
     shown = and_(db.tables.c.status == status, db.tables.c.listed, ~db.tables.c.analysis)
     return _listed(connection, shown, limit)
 
@@ -197,10 +235,10 @@ def _listed(connection: Connection, where: Any, limit: int) -> list[tuple[TableR
     rows = connection.execute(select(db.tables).where(where).order_by(db.tables.c.updated.desc()).limit(limit)).all()
     found = [_table_row(row) for row in rows]
     seats = _seats(connection, [row.id for row in found])
-    counted = select(db.entries.c.table_id, func.max(db.entries.c.number)).where(
-        db.entries.c.table_id.in_([row.id for row in found])
+    counted = select(db.snapshots.c.table_id, func.max(db.snapshots.c.number)).where(
+        db.snapshots.c.table_id.in_([row.id for row in found])
     )
-    numbers = {row[0]: row[1] for row in connection.execute(counted.group_by(db.entries.c.table_id))}
+    numbers = {row[0]: row[1] for row in connection.execute(counted.group_by(db.snapshots.c.table_id))}
     return [(row, seats.get(row.id, []), numbers.get(row.id, 0)) for row in found]
 
 
@@ -313,6 +351,7 @@ class Position(msgspec.Struct, kw_only=True):
 
     snapshot: SnapshotRow
     entries: list[EntryRow]
+    counted: list[tuple[int, int, int]] = []  # entries up to the snapshot: number, seat, by whom noticed
 
 
 def position(connection: Connection, table: str, up_to: int | None = None) -> Position | None:
@@ -324,7 +363,16 @@ def position(connection: Connection, table: str, up_to: int | None = None) -> Po
     if row is None:
         return None
     snapshot = SnapshotRow(**row._mapping)
-    return Position(snapshot=snapshot, entries=entries_after(connection, table, snapshot.number, up_to))
+    entries = entries_after(connection, table, snapshot.number, up_to)
+    counted = _counted(connection, table, snapshot.number) if up_to is None else []
+    return Position(snapshot=snapshot, entries=entries, counted=counted)
+
+
+def _counted(connection: Connection, table: str, up_to: int) -> list[tuple[int, int, int]]:
+    columns = db.entries.c
+    query = select(columns.number, columns.seat, columns.noticed).where(columns.table_id == table)
+    rows = connection.execute(query.where(columns.number <= up_to).order_by(columns.number))
+    return [(row.number, row.seat, row.noticed) for row in rows]
 
 
 def first_position(connection: Connection, table: str) -> Position | None:
@@ -483,9 +531,17 @@ def forget_sessions(connection: Connection, before: float) -> int:
     return connection.execute(delete(db.sessions).where(db.sessions.c.seen < before)).rowcount
 
 
-def add_user(connection: Connection, folded: str, name: str, password: str, created: float) -> int:
-    """A new account; its id."""
-    values = {"folded": folded, "name": name, "password": password, "created": created}
+def user_like(connection: Connection, skeleton: str) -> int | None:
+    """The account whose name looks like this."""
+    found: int | None = connection.execute(select(db.users.c.id).where(db.users.c.skeleton == skeleton)).scalar()
+    return found
+
+
+def add_user(connection: Connection, folded: str, skeleton: str, name: str, password: str, created: float) -> int:
+    """A new account; its id, 0 if another one's name looks like this."""
+    if user_like(connection, skeleton) is not None:
+        return 0
+    values = {"folded": folded, "skeleton": skeleton, "name": name, "password": password, "created": created}
     key = connection.execute(insert(db.users).values(**values)).inserted_primary_key
     return int(key[0]) if key is not None else 0
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct, json
 
+from pentarchy.core.chance import BLAKE2B
+from pentarchy.core.journal import EVERYBODY
+from pentarchy.core.moments import ENDED
+from pentarchy.core.record import undone
 from pentarchy.core.settings import Value
 from pentarchy.server.api import ClockWish
 from pentarchy.server.messages import Origin, ProposalKind, SeatKind, SeatState, Status
@@ -25,7 +30,15 @@ class Line(Struct, frozen=True, array_like=True):
 
     def readable(self, viewer: int) -> bool:
         """May this seat read it?"""
-        return self.reader in (-1, viewer)
+        return self.reader in (EVERYBODY, viewer)
+
+
+_lines = json.Decoder(list[Line])
+
+
+def packed_lines(lines: Sequence[Line]) -> str:
+    """Journal lines as they are stored."""
+    return json.encode(lines).decode()
 
 
 class TableRow(Struct, kw_only=True):
@@ -43,6 +56,7 @@ class TableRow(Struct, kw_only=True):
     alone: bool = False
     commitment: str
     secret: str
+    stream: str = BLAKE2B
     clock: ClockWish
     host: str
     parent: str = ""
@@ -82,11 +96,21 @@ class EntryRow(Struct, frozen=True, kw_only=True):
     nonce: str
     time: float
     lines: str
+    noticed: int = ENDED  # by whom: see core.moments
 
     @property
     def undoes(self) -> int:
         """From which number on it strikes entries, 0 if it is a choice."""
-        return int(self.words[5:]) if self.words.startswith("undo ") else 0
+        return undone(self.words)
+
+    def told(self) -> list[Line]:
+        """The journal lines it caused."""
+        return _lines.decode(self.lines)
+
+    @property
+    def is_public(self) -> bool:
+        """Did everybody learn of it?"""
+        return any(line.reader == EVERYBODY for line in self.told())
 
 
 class SnapshotRow(Struct, frozen=True, kw_only=True):

@@ -106,6 +106,8 @@ class TableSockets(WebSocketsSansIOProtocol):
 
 def make_server(settings: Settings, service: Service | None = None) -> Server:
     """A server for these settings."""
+    for name in settings.modules:
+        import_module(name)
     service = service if service is not None else Service(settings)
     _, app = make_app(service)
     config = uvicorn.Config(
@@ -152,8 +154,6 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
 def serve_as_child(settings: Settings, bound: socket.socket, siblings: Siblings, parent: Connection) -> None:
     """Run as one of several processes until a signal comes or the parent is gone."""
     logs.set_up(settings.log_level)
-    for name in settings.modules:
-        import_module(name)
     server = make_server(settings, Service(settings, siblings=siblings))
 
     def ready() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from operator import attrgetter
 from threading import Lock
@@ -46,6 +46,17 @@ def _describer(game: Game) -> tuple[Callable[[Any], Layout], Callable[[Any], Sce
     return layout, scene
 
 
+def options_about(state: State, viewer: int, thing: str) -> Sequence[int]:
+    """Every option, open or not, for which this thing of the table is clicked."""
+    view = state.view(viewer)
+    try:
+        module = state.game.module("scene")
+    except ModuleNotFoundError:
+        return plain.concerns(state.game).about(thing, None)
+    about: Sequence[int] = module.CONCERNS.about(thing, module.facts(view))
+    return about
+
+
 class Painter:
     """Makes the scenes of one table, one after the other: what did not change is taken over from those before."""
 
@@ -54,21 +65,45 @@ class Painter:
         self._standing: dict[int, Standing] = {}  # by viewer
         self._seen: Scene | None = None  # the last one, and its tokens in their places
         self._tokens: tuple[Token, ...] = ()
+        self._described: dict[int, tuple[State, Scene]] = {}  # by viewer: the last position and what was seen of it
 
     def scene(self, state: State, viewer: int, last: Scene | None = None) -> Scene:
         """What this seat sees (-1: the public), every piece in its place; `last` is what it saw before."""
-        view = state.view(viewer)
+        scene = self._describe(state, viewer)
         try:
-            scene = _describer(state.game)[1](view)
             if last is not None and last.prints and printed_alike(last, scene):
                 prints = last.prints
             else:
                 prints = stamp(self.layout, scene, symbols(state.game.package))
             return replace(scene, tokens=self._in_place(scene, viewer), prints=prints)
         except Exception:  # a game must stay playable whatever happens to its picture
-            log.exception("a scene could not be made", extra={"game": state.game.slug})
+            log.exception("a scene could not be painted", extra={"game": state.game.slug})
             self._standing.clear()
-            return plain.scene(state.game, view)
+            return plain.scene(state.game, state.view(viewer))
+
+    def caption(self, state: State, seat: int, action: int) -> tuple[str, tuple[str, ...]]:
+        """The round in which a seat makes this choice, and the things that it concerns."""
+        scene, words = self._known(state, seat), state.words(action)
+        return scene.round, next((choice.things for choice in scene.choices if choice.words == words), ())
+
+    def round(self, state: State) -> str:
+        """What is called the round in this position."""
+        return self._known(state, -1).round
+
+    def _known(self, state: State, viewer: int) -> Scene:
+        """The scene of a position that has not changed since it was last described, without painting it."""
+        known = self._described.get(viewer)
+        return known[1] if known is not None and known[0] is state else self._describe(state, viewer)
+
+    def _describe(self, state: State, viewer: int) -> Scene:
+        view = state.view(viewer)
+        try:
+            scene = _describer(state.game)[1](view)
+        except Exception:  # a game must stay playable whatever happens to its picture
+            log.exception("a scene could not be made", extra={"game": state.game.slug})
+            scene = plain.scene(state.game, view)
+        self._described[viewer] = state, scene
+        return scene
 
     def _in_place(self, scene: Scene, viewer: int) -> tuple[Token, ...]:
         """Every piece in its place; most often another seat saw the same pieces just now."""

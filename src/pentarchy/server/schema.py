@@ -37,6 +37,7 @@ tables = Table(
     Column("alone", Boolean, nullable=False),  # bots go on when nobody watches
     Column("commitment", String(64), nullable=False),
     Column("secret", String(64), nullable=False),
+    Column("stream", String(12), nullable=False, server_default="lcg62"),  # of tables older than the column
     Column("clock", JSON, nullable=False),
     Column("host", String(80), nullable=False),  # owner key of who opened it
     Column("parent", String(24), nullable=False),  # the table it was forked from or a rematch of
@@ -88,6 +89,7 @@ entries = Table(
     Column("nonce", String(64), nullable=False),
     Column("time", Float, nullable=False),
     Column("lines", Text, nullable=False),  # journal lines as JSON
+    Column("noticed", Integer, nullable=False, server_default="1"),  # by everybody, in entries older than the column
     Index(
         "entries_nonce",
         "table_id",
@@ -174,9 +176,11 @@ users = Table(
     metadata,
     Column("id", Number, primary_key=True, autoincrement=True),
     Column("folded", String(48), nullable=False, unique=True),
+    Column("skeleton", String(96), nullable=False, server_default=""),  # what the name looks like
     Column("name", String(48), nullable=False),
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Index("users_skeleton", "skeleton"),
 )
 
 sessions = Table(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pentarchy.server import clocks, queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
-from pentarchy.server.names import name as checked_name
+from pentarchy.server.naming import name_at
 from pentarchy.server.rows import SeatRow, SessionRow
 from pentarchy.server.thinking import levels
 from pentarchy.server.tokens import hashed, token
@@ -35,9 +35,7 @@ class Seating:
         raise Refused("This link is not, or no longer, a link to a seat of this table.", 403)
 
     async def join(self, table: LiveTable, place: int, name: str, session: SessionRow) -> int:
-        """Take an open seat of a listed table; place -1 means any."""
-        if not table.row.listed and session.owner != table.row.host:
-            raise Refused("This table is played by invitation; ask for a link to a seat.", 403)
+        """Take an open seat, place -1 means any. Who has the address of a table was invited: nobody guesses it."""
         for seat in table.seats:
             if seat.state == "open" and place in (-1, seat.place):
                 await self._sit(table, seat.place, name, session)
@@ -47,12 +45,9 @@ class Seating:
     async def _sit(self, table: LiveTable, place: int, name: str, session: SessionRow) -> None:
         async with table.lock:
             seat = table.seats[place]
-            if seat.state in ("open", "given_up"):
-                shown = checked_name(name or session.name)
-            elif name:
-                shown = checked_name(name)
-            else:
-                shown = seat.name
+            shown = seat.name
+            if name or seat.state in ("open", "given_up"):
+                shown = await name_at(self._service.store, table.opened, place, name, session)
             new = replace(seat, state="taken", name=shown, kind="person")
             if seat.state == "kept":
                 new = self._ticking(table, new)
@@ -60,8 +55,8 @@ class Seating:
             if not await self._service.store.write(queries.take_seat, new, session.owner, expected):
                 raise Refused("Somebody else took this seat just now.", 409)
             table.seats[place] = new
-            if (place, session.owner) not in table.holders:
-                table.holders.append((place, session.owner))
+            if (place, session.owner) not in table.opened.holders:
+                table.opened.holders.append((place, session.owner))
             complete = table.row.status == "open" and all(s.state != "open" for s in table.seats)
         await self._told(table)
         if complete:
@@ -78,15 +73,18 @@ class Seating:
                 new = replace(seat, state="kept", level=seat.level or "normal", token="")
             await self._service.store.write(queries.give_up, new)
             table.seats[place] = new
-            table.holders = [(p, owner) for p, owner in table.holders if p != place]
+            table.opened.holders = [(p, owner) for p, owner in table.opened.holders if p != place]
         await self._told(table)
 
     async def link(self, table: LiveTable, place: int, session: SessionRow) -> str:
-        """A new private link to a seat: by its holder, or by the host if nobody holds it. The old one ends."""
+        """A new private link to a seat: by its holder, or by the host if nobody holds it.
+
+        The old one ends, and so does the seat of whoever else came by it: a link that went astray can be repaired.
+        """
         if not 0 <= place < len(table.seats):
             raise Refused("There is no such seat.", 404)
-        held = any(p == place for p, _ in table.holders)
-        mine = place in table.seats_of(session.owner)
+        held = any(p == place for p, _ in table.opened.holders)
+        mine = place in table.opened.seats_of(session.owner)
         if not mine and (held or session.owner != table.row.host):
             raise Refused("Only who sits there can make a new link to this seat, or the host while it is free.", 403)
         async with table.lock:
@@ -94,8 +92,10 @@ class Seating:
             if seat.kind == "bot":
                 raise Refused("A bot sits there.", 409)
             secret = token()
-            table.seats[place] = replace(seat, token=hashed(secret))
-            await self._service.store.write(queries.save_seats, [table.seats[place]])
+            new = replace(seat, token=hashed(secret))
+            await self._service.store.write(queries.renew_link, new, session.owner)
+            table.seats[place] = new
+            table.opened.holders = [(p, o) for p, o in table.opened.holders if p != place or o == session.owner]
         await self._told(table)
         return f"/t/{table.id}#{secret}"
 
@@ -172,7 +172,7 @@ class Seating:
                 words = table.game.vocabulary.words(table.game.vocabulary.parse(words))
             except ValueError as error:
                 raise Refused(str(error)) from None
-        mine = dict(table.orders.get(place, {}))
+        mine = dict(table.opened.orders.get(place, {}))
         if words:
             mine[decision] = words
         else:
@@ -180,7 +180,7 @@ class Seating:
         if len(mine) > self._service.settings.orders_per_seat:
             raise Refused(f"A seat has at most {self._service.settings.orders_per_seat} standing orders.")
         await self._service.store.write(queries.set_order, table.id, place, decision, words)
-        table.orders[place] = mine
+        table.opened.orders[place] = mine
         await self._service.store.tell(table.id, "meta")
         table.wake()
         return mine
@@ -188,7 +188,7 @@ class Seating:
     # --- helpers --------------------------------------------------------------------------------------------
 
     def _must_hold(self, table: LiveTable, place: int, session: SessionRow) -> None:
-        if place not in table.seats_of(session.owner):
+        if place not in table.opened.seats_of(session.owner):
             raise Refused("You do not sit there.", 403)
 
     def _check_level(self, level: str) -> None:
@@ -200,6 +200,7 @@ class Seating:
         table.seats[seat.place] = seat
 
     async def _told(self, table: LiveTable) -> None:
+        self._service.recheck()
         await self._service.store.tell(table.id, "meta")
-        table.send_presence()
+        table.audience.send_presence()
         table.wake()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
-from pentarchy.core.record import commitment, entry_seed
+from pentarchy.core.record import commitment
 from pentarchy.core.settings import settle_options
 from pentarchy.core.state import State
 from pentarchy.server import driver, queries
@@ -18,11 +18,13 @@ from pentarchy.server.agreements import Agreements
 from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, TableWish
 from pentarchy.server.chat import Chat
 from pentarchy.server.errors import Refused, not_found
+from pentarchy.server.ledger import head, snapshot_of, usable_position
 from pentarchy.server.live import LiveTable
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.names import name as checked_name
-from pentarchy.server.rows import SeatRow, SessionRow, SnapshotRow, TableRow, pack
-from pentarchy.server.scenes import Sheet, points_of, sheet_of
+from pentarchy.server.naming import own_name
+from pentarchy.server.rows import SeatRow, SessionRow, TableRow
+from pentarchy.server.scenes import Sheet, sheet_of
 from pentarchy.server.seating import Seating
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store, make_store
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("pentarchy.service")
 
 HEARTBEAT = "heartbeat"
+GONE = "gone"  # news: a session has ended
 SWEEP = 20.0  # seconds between looks for idle tables and for clocks that run out soon
 SOON = 90.0
 LAYOUTS = 64
@@ -64,6 +67,7 @@ class Service:
         self.chat = Chat(self)
         self.tables: dict[str, LiveTable] = {}
         self.sockets: set[Socket] = set()
+        self.forgetting: list[Callable[[str], None]] = []  # who remembers sessions
         self.stopping = False
         self._started = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -89,8 +93,7 @@ class Service:
         """Finish open commits and let go of everything."""
         self.stopping = True
         for table in list(self.tables.values()):
-            if table.driver is not None:
-                table.driver.cancel()
+            table.clockwork.stop()
         for task in self._always:
             task.cancel()
         if self._tasks:
@@ -117,7 +120,11 @@ class Service:
             await self.time.sleep(self.settings.heartbeat_seconds)
 
     async def _write_heartbeat(self) -> None:
-        await self.store.write(queries.set_fact, HEARTBEAT, repr(self.time.now()))
+        try:
+            await self.store.write(queries.set_fact, HEARTBEAT, repr(self.time.now()))
+        except Exception as error:  # a full disk may have room again; the next one tells
+            self.metrics.errors.inc()
+            log.error("the heartbeat could not be written", extra={"error": str(error)})
 
     async def _take_up(self) -> None:
         """Bots and clocks of running tables go on after a start."""
@@ -149,7 +156,7 @@ class Service:
     async def _forget_idle(self) -> None:
         now = self.time.now()
         for table in list(self.tables.values()):
-            if now - table.used < self.settings.idle_minutes * 60 or table.sockets() or table.lock.locked():
+            if now - table.used < self.settings.idle_minutes * 60 or table.audience.sockets() or table.lock.locked():
                 continue
             soon = [duty for duty in driver.duties(table) if duty.at < now + SOON]
             if not soon:
@@ -158,8 +165,7 @@ class Service:
     async def forget(self, table: LiveTable) -> None:
         """Drop a table from memory; the store has all of it."""
         self.tables.pop(table.id, None)
-        if table.driver is not None:
-            table.driver.cancel()
+        table.clockwork.stop()
         await self.store.release(table.id)
         self.metrics.tables.set(len(self.tables))
 
@@ -190,7 +196,7 @@ class Service:
             table = LiveTable(self, opened)
         except BadInput as error:
             raise Refused(f"This table cannot be opened here: {error}", 409) from None
-        position = await self.store.read(queries.position, id)
+        position = await usable_position(self.store, table.row)
         if position is not None:
             if table.row.rules != table.game.version:
                 from pentarchy.server.audit import bring_up
@@ -210,9 +216,9 @@ class Service:
         """See to it that somebody looks after the table's bots, orders and clocks, if it needs that."""
         if self.stopping or self.tables.get(table.id) is not table or not self.belongs_here(table.id):
             return
-        if table.driver is None or table.driver.done():
+        if table.clockwork.driver is None or table.clockwork.driver.done():
             if driver.duties(table):
-                table.driver = asyncio.create_task(driver.run(table))
+                table.clockwork.driver = asyncio.create_task(driver.run(table))
 
     async def open(self, wish: TableWish, session: SessionRow) -> TableOpened:
         """A new table; it begins at once if nobody is waited for."""
@@ -243,7 +249,7 @@ class Service:
         )
         seats, links, holders = [], [], []
         for place, seat_wish in enumerate(wish.seats):
-            seat, link = self._new_seat(row, place, seat_wish, session)
+            seat, link = await self._new_seat(row, place, seat_wish, session)
             seats.append(seat)
             if link:
                 links.append(SeatLink(index=place, link=f"/t/{row.id}#{link}"))
@@ -256,19 +262,19 @@ class Service:
         log.info("a table was opened", extra={"table": row.id, "game": row.game, "players": row.players})
         return TableOpened(table=row.id, link=f"/t/{row.id}", links=tuple(links), commitment=row.commitment)
 
-    def _new_seat(self, row: TableRow, place: int, wish: SeatWish, session: SessionRow) -> tuple[SeatRow, str]:
+    async def _new_seat(self, row: TableRow, place: int, wish: SeatWish, session: SessionRow) -> tuple[SeatRow, str]:
         bank = float(row.clock.bank) if row.clock.kind != "none" else 0.0
         leave = self.settings.leave_days * 86_400 if row.clock.kind == "correspondence" else 0.0
         if wish.who == "bot":
             if wish.level not in levels():
                 raise Refused(f"There are no bots of level {wish.level!r}; there are: {', '.join(levels())}.")
-            shown = checked_name(wish.name) if wish.name else f"Bot ({wish.level})"
+            shown = f"{checked_name(wish.name)} (bot)" if wish.name else f"Bot ({wish.level})"
             return SeatRow(table_id=row.id, place=place, kind="bot", name=shown, level=wish.level, state="taken"), ""
         link = token()
         seat = SeatRow(table_id=row.id, place=place, kind="person", token=hashed(link), remaining=bank, leave=leave)
         if wish.who == "me":
             seat.state = "taken"
-            seat.name = checked_name(wish.name or session.name)
+            seat.name = await own_name(self.store, wish.name or session.name, session)
         return seat, link
 
     async def begin(self, table: LiveTable) -> None:
@@ -279,10 +285,10 @@ class Service:
                 raise Refused("The game has begun already.", 409)
             if any(seat.state == "open" for seat in table.seats):
                 raise Refused("Some seats are still open: fill them, or give them to bots.", 409)
-            state = table.game.new(row.players, entry_seed(row.secret, 0), row.options)
+            state = head(row).begin()
             row.layout = (await self.keep_layout(state)).hash
             row.updated = self.time.now()
-            snapshot = table.snapshot_row(state, 0)
+            snapshot = snapshot_of(row.id, state, 0)
             from pentarchy.server import clocks
 
             changed = clocks.moved_on(row.clock, table.seats, state, -1, self.time.now())
@@ -293,7 +299,7 @@ class Service:
                 table.seats[seat.place] = seat
             table.stand(queries.Position(snapshot=snapshot, entries=[]))
             await self.store.tell(table.id, "meta")
-        table.send_presence()
+        table.audience.send_presence()
         table.send_whole_to_all()
         table.wake()
 
@@ -324,9 +330,7 @@ class Service:
             SeatRow(table_id=row.id, place=seat.place, kind="person", name=seat.name or "-", state="taken")
             for seat in table.seats
         ]
-        snapshot = SnapshotRow(
-            table_id=row.id, number=0, rules=table.game.version, dump=pack(state.dump()), points=points_of(state)
-        )
+        snapshot = snapshot_of(row.id, state, 0)
         holders = [(seat.place, session.owner) for seat in seats]
         await self.store.write(queries.open_table, row, seats, holders, snapshot)
         return TableOpened(table=row.id, link=f"/t/{row.id}", links=(), commitment=row.commitment)
@@ -369,7 +373,7 @@ class Service:
             )
             for old in table.seats
         ]
-        await self.store.write(queries.open_table, row, seats, list(table.holders), None)
+        await self.store.write(queries.open_table, row, seats, list(table.opened.holders), None)
         new = await self.table(row.id)
         if all(seat.state != "open" for seat in seats):
             await self.begin(new)
@@ -400,10 +404,38 @@ class Service:
             self._remember_layout(hash, body)
         return body
 
+    # --- people who go ---------------------------------------------------------------------------------------
+
+    def recheck(self) -> None:
+        """Who holds which seat has changed: connections of those who do not hold theirs any more end at once."""
+        for socket in list(self.sockets):
+            socket.recheck()
+
+    def hand_sockets(self, old: SessionRow, new: SessionRow) -> None:
+        """Somebody who was a guest has an account now; what they have open stays open."""
+        for socket in self.sockets:
+            if socket.session == old.hash:
+                socket.owner, socket.session = new.owner, new.hash
+
+    async def sign_out(self, session: str) -> None:
+        """A session has ended: everything that was open in it ends at once, in every process."""
+        self._sign_out(session)
+        await self.store.tell("*", f"{GONE} {session}")
+
+    def _sign_out(self, session: str) -> None:
+        for forget in self.forgetting:
+            forget(session)
+        for socket in list(self.sockets):
+            if socket.session == session:
+                socket.dismiss("You logged out.")
+
     # --- other processes ------------------------------------------------------------------------------------
 
     async def _news(self, id: str, what: str) -> None:
         """Another process did something at a table."""
+        if id == "*" and what.startswith(GONE):
+            self._sign_out(what.partition(" ")[2])
+            return
         if id == "*":
             for table in list(self.tables.values()):
                 async with table.lock:
@@ -415,7 +447,7 @@ class Service:
             if self.siblings is not None and self.siblings.owns(id) and kind in ("entry", "meta"):
                 self.drive(await self.table(id))  # its bots and clocks are ours
             return
-        if not self.belongs_here(id) and not found.sockets() and not found.lock.locked():
+        if not self.belongs_here(id) and not found.audience.sockets() and not found.lock.locked():
             await self.forget(found)  # it is looked after elsewhere, and nobody sees it here
             return
         if kind == "entry":
@@ -428,8 +460,8 @@ class Service:
             await self.chat.follow(found, int(rest))
         elif kind == "here":
             sender, _, counts = rest.partition(" ")
-            found.elsewhere[sender] = {int(v): int(n) for v, n in (part.split(":") for part in counts.split())}
-            found.send_presence()
+            found.audience.elsewhere[sender] = {int(v): int(n) for v, n in (part.split(":") for part in counts.split())}
+            found.audience.send_presence()
 
     async def reload(self, table: LiveTable) -> None:
         """Seats, status, orders or proposals were changed by another process."""
@@ -440,20 +472,21 @@ class Service:
                 return
             if opened.table.status == "over" and not table.state.over:
                 opened.table.status = table.row.status  # its last entry will be told of by itself
-            if _facts(table.row, table) == _facts(opened.table, opened):
+            if _facts(table.opened) == _facts(opened):
                 return
-            old = {proposal.id: proposal for proposal in table.proposals}
-            table.row, table.seats, table.holders = opened.table, opened.seats, opened.holders
-            table.orders, table.proposals = opened.orders, opened.proposals
-        table.send_presence()
+            old = {proposal.id: proposal for proposal in table.opened.proposals}
+            table.opened.take(opened)
+        self.recheck()
+        table.audience.send_presence()
         self.agreements.follow(table, old)
         if table.row.status in ("over", "abandoned"):
             await table.announce_end()
         table.wake()
 
 
-def _facts(row: TableRow, table: LiveTable | queries.Opened) -> tuple[object, ...]:
+def _facts(table: queries.Opened) -> tuple[object, ...]:
     """What may change beside the entries."""
+    row = table.table
     return row.status, row.layout, row.clock, table.seats, table.holders, table.orders, table.proposals
 
 
@@ -461,7 +494,7 @@ async def give_back(store: Store, time: Time, settings: Settings) -> None:
     """Clocks stood still while nobody was served."""
     last = await store.read(queries.fact, HEARTBEAT)
     gap = time.now() - float(last) if last else 0.0
-    if gap > 2.5 * settings.heartbeat_seconds or (last and not store.shared and gap > 0):
+    if gap > 2.5 * settings.heartbeat_seconds or (last and not store.shared and gap != 0):
         moved = await store.write(queries.give_back, gap)
         if moved:
             log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})

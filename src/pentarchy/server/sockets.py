@@ -69,12 +69,20 @@ class Socket:
     """One connection of one seat (or of a spectator, -1)."""
 
     def __init__(
-        self, service: Service, table: LiveTable, seat: int, owner: str, wire: Wire, form: Form = "scene"
+        self,
+        service: Service,
+        table: LiveTable,
+        seat: int,
+        owner: str,
+        wire: Wire,
+        form: Form = "scene",
+        session: str = "",
     ) -> None:
         self._service = service
         self._table = table
         self._seat = seat
-        self._owner = owner
+        self.owner = owner  # under which the seat is held
+        self.session = session  # by which they came in
         self._form: Form = form
         self._wire = wire
         self._out: deque[bytes] = deque()
@@ -104,6 +112,18 @@ class Socket:
             self._end = (code, reason)
             self._finish()
 
+    def recheck(self) -> bool:
+        """Does whoever sits here still hold the seat? If not, the connection ends at once."""
+        holds = self._seat < 0 or self._seat in self._table.opened.seats_of(self.owner)
+        if not holds:
+            self.dismiss("This seat is not yours any more.")
+        return holds
+
+    def dismiss(self, reason: str) -> None:
+        """End the connection, and send nothing of what still waits."""
+        self._out.clear()
+        self.end(POLICY, reason)
+
     def _finish(self) -> None:
         self._ending = True
         self._bell.set()
@@ -132,7 +152,7 @@ class Socket:
         self._service.sockets.add(self)
         self._service.metrics.sockets.inc()
         try:
-            await self._table.join(self, self._seat, self._owner, self._form)
+            await self._table.join(self, self._seat, self.owner, self._form)
             while self._end is None:
                 text = await self._wire.receive()
                 if text is None:
@@ -176,6 +196,8 @@ class Socket:
 
     async def _answer(self, message: ClientMessage) -> None:
         nonce = message.nonce if isinstance(message, Choose) else ""
+        if not self.recheck():
+            return
         try:
             await self._do(message)
         except Stale as stale:
@@ -248,8 +270,8 @@ class Socket:
     async def _choose(self, message: Choose) -> None:
         if self._seat < 0:
             raise Refused("You are watching; those who sit at the table choose.", 403)
-        if len(message.nonce) > 64:
-            raise Refused("A nonce has at most 64 characters.")
+        if len(message.nonce) > 64 or not message.nonce.isprintable():
+            raise Refused("A nonce has at most 64 characters, all of them printable.")
         self._own_seat()
         number = await self._table.choose(self._seat, message.epoch, message.words, message.nonce)
         self.reply(Accepted(message.nonce, number))

@@ -11,16 +11,22 @@ from litestar.params import FromPath
 
 from pentarchy.server.errors import not_found
 
+HOW_TO_BUILD = "In a clone of the project run: make web. A released package brings the page with it."
 FOREVER = "public, max-age=31536000, immutable"
-PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Pentarchy</title>
-<style>body{font:18px/1.6 system-ui;max-width:36rem;margin:12vh auto;padding:0 1rem}</style>
+PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Pentarchy</title>
+<style>body{{font:18px/1.6 system-ui;max-width:36rem;margin:12vh auto;padding:0 1rem}}</style>
 <h1>Pentarchy</h1><p>The server is running, but its pages have not been built yet.</p>
-<p>Run <code>make web</code> in the project's folder, then reload.</p>
-<p>The API is described at <a href="/api/schema">/api/schema</a>.</p></html>"""
+<p>{HOW_TO_BUILD} Then reload.</p>
+<p>The API is described at <a href="/api/schema">/api/schema</a>.</p></html>""".encode()
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("image/svg+xml", ".svg")
+
+
+def is_built(folder: str) -> bool:
+    """Whether there is a page to show."""
+    return Client(folder).find("index.html") is not None
 
 
 class Client:
@@ -32,9 +38,12 @@ class Client:
 
     def find(self, path: str) -> Path | None:
         """The file at a path, None if there is none inside the folder."""
-        wanted = (self.folder / path.lstrip("/")).resolve()
-        if wanted.is_file() and wanted.is_relative_to(self.folder.resolve()):
-            return wanted
+        try:
+            wanted = (self.folder / path.lstrip("/")).resolve()
+            if wanted.is_file() and wanted.is_relative_to(self.folder.resolve()):
+                return wanted
+        except (OSError, ValueError):  # no file is called so: too long, or with a NUL
+            return None
         return None
 
     def answer(self, path: str) -> Response[bytes]:

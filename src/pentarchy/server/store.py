@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, Typ
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
@@ -37,12 +37,23 @@ Query = Callable[Concatenate[Connection, P], T]
 News = Callable[[str, str], Awaitable[None]]  # table, what happened
 
 GROUP = 256  # writes in one commit at most
+LOCK = "pentarchy.lock"  # held by the server that uses a folder
 
 log = logging.getLogger("pentarchy.store")
 
 
 class Conflict(Exception):
     """Somebody else wrote this first."""
+
+
+class Failed(Exception):
+    """The store could not do it: what went wrong, and never with which values, for it is written to logs."""
+
+
+def failed(error: DBAPIError) -> Failed:
+    """What is told of an error of the database."""
+    state = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", "")
+    return Failed(f"{type(error.orig).__name__} {state}".strip())
 
 
 class Store(Protocol):
@@ -147,8 +158,9 @@ class SqliteStore:
         from pentarchy.server.migrate import migrate
 
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self._lock = _lock_file(self.folder / "pentarchy.lock")
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = lock_file(self.folder / LOCK)
+            keep_private(self.path)
         except OSError as error:
             raise BadInput(
                 f"the folder {self.folder} cannot be used: {error.strerror}; choose another with --data"
@@ -174,8 +186,11 @@ class SqliteStore:
 
     def _read(self, query: Callable[..., T], args: Any, kwargs: Any) -> T:
         assert self._engine is not None
-        with self._engine.connect() as connection:
-            return query(connection, *args, **kwargs)
+        try:
+            with self._engine.connect() as connection:
+                return query(connection, *args, **kwargs)
+        except DBAPIError as error:
+            raise failed(error) from None
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; it is on the disk when this returns."""
@@ -257,10 +272,14 @@ def _commit_warily(connection: Connection, group: list[WriteJob]) -> list[Outcom
                 try:
                     with connection.begin_nested():
                         outcomes.append((job, job.work(connection), None))
-                except IntegrityError as error:
-                    outcomes.append((job, None, _conflict(error)))
+                except IntegrityError:
+                    outcomes.append((job, None, Conflict()))
+                except DBAPIError as error:
+                    outcomes.append((job, None, failed(error)))
                 except Exception as error:  # the caller gets it; the others' work goes on
                     outcomes.append((job, None, error))
+    except DBAPIError as error:
+        return [(job, None, failed(error)) for job in group]
     except Exception as error:
         return [(job, None, error) for job in group]
     return outcomes
@@ -277,13 +296,10 @@ def _answer(outcomes: list[Outcome]) -> None:
             job.done.set_exception(failure)
 
 
-def _conflict(error: IntegrityError) -> Conflict:
-    return Conflict(str(error.orig))
-
-
 def sqlite_engine(path: str | Path) -> Engine:
     """An engine whose transactions are explicit and whose commits reach the disk."""
-    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": 30})
+    arguments = {"check_same_thread": False, "timeout": 30}
+    engine = create_engine(f"sqlite:///{path}", connect_args=arguments, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def _connect(connection: DBAPIConnection, _: object) -> None:
@@ -301,7 +317,13 @@ def sqlite_engine(path: str | Path) -> Engine:
     return engine
 
 
-def _lock_file(path: Path) -> IO[str]:
+def keep_private(path: Path) -> None:
+    """See to it that a file is there and that nobody else on this computer can read it."""
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+
+
+def lock_file(path: Path) -> IO[str]:
     """Hold a lock for as long as the file is open, so that two processes never write to one SQLite file."""
     import fcntl
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-import msgspec
+from msgspec.structs import replace
 
+from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.record import Record
 from pentarchy.server.api import Gain, Story
-from pentarchy.server.progress import standing
-from pentarchy.server.rows import EntryRow, Line
+from pentarchy.server.rows import EntryRow
 from pentarchy.server.scenes import points_of
 
 MOST_GAINS = 3
 LEAST_GAIN = 2.0
-_lines = msgspec.json.Decoder(list[Line])
 
 
 def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
@@ -28,7 +27,7 @@ def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
             curve.append((number, points))
     if curve[-1][0] != number:
         curve.append((number, curve[-1][1]))
-    entries = {row.number: row for row in standing(rows)}
+    entries = {row.number: row for row in rows}
     gains = [
         _gain(entries[after], seat, now - then, is_last=after == number)
         for (_, before), (after, points) in pairwise(curve)
@@ -51,12 +50,19 @@ def public_story(record: Record) -> Story:
     return Story(curve=tuple(curve), gains=())
 
 
+def counted(story: Story, played: Playthrough, viewer: int) -> Story:
+    """A story with the numbers by which a seat knows the entries."""
+    curve = tuple((played.counted_as(viewer, number), points) for number, points in story.curve)
+    gains = tuple(replace(gain, number=played.counted_as(viewer, gain.number)) for gain in story.gains)
+    return Story(curve=curve, gains=gains)
+
+
 def _gain(row: EntryRow, seat: int, points: float, is_last: bool) -> Gain:
-    """Points of a seat, told by its own choice or else by what the journal says of it."""
-    lines = [line for line in _lines.decode(row.lines) if line.readable(-1)]
+    """Points of a seat, told by its own choice and the first thing that came of it, else by what the journal says."""
+    lines = [line for line in row.told() if line.readable(-1)]
     own = [line.text for line in lines if line.player == seat]
     if row.seat == seat and own:
-        text = own[0]
+        text = "; ".join(own[:2])
     elif is_last:
         text = "at the end of the game"
     elif own:

@@ -40,6 +40,12 @@ def pick(state: State, seat: int, level: str, seed: int, seconds: float) -> list
     return [state.words(action) for action in bot.plan(lambda s: state.imagine(seat, s), seat)]
 
 
+def offer(state: State, seat: int, level: str, seed: int) -> str:
+    """The offer that a bot takes, in words; nothing if it takes none."""
+    taken = make(level, seed=seed).offer(lambda s: state.imagine(seat, s), seat)
+    return state.words(taken) if taken >= 0 else ""
+
+
 def advise(state: State, seat: int, seed: int, seconds: float) -> list[Suggested]:
     """The best options for a seat."""
     found = suggest(lambda s: state.imagine(seat, s), seat, seed=seed, budget=Budget(seconds=seconds))
@@ -62,6 +68,10 @@ def _awake() -> None:
 
 def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float) -> list[str]:
     return pick(load(dump), seat, level, seed, seconds)
+
+
+def _offer(dump: dict[str, Any], seat: int, level: str, seed: int) -> str:
+    return offer(load(dump), seat, level, seed)
 
 
 def _advise(dump: dict[str, Any], seat: int, seed: int, seconds: float) -> list[Suggested]:
@@ -102,6 +112,14 @@ class Thinkers:
         except Exception:
             log.exception("a bot could not choose", extra={"game": state.game.slug, "level": level})
             return [state.words(state.default(seat))]
+
+    async def offer(self, state: State, seat: int, level: str) -> str:
+        """The offer that a bot takes; nothing if it takes none, or a worker fails."""
+        try:
+            return str(await self._ask(_offer, state.dump(), seat, level, random.getrandbits(60)))
+        except Exception:
+            log.exception("a bot could not consider an offer", extra={"game": state.game.slug, "level": level})
+            return ""
 
     async def advise(self, state: State, seat: int) -> list[Suggested]:
         """The best options for a seat."""

@@ -19,11 +19,17 @@ class Time(Protocol):
 
 
 class RealTime:
-    """Seconds since 1970, and waiting that takes as long as it says."""
+    """Seconds since 1970, and waiting that takes as long as it says.
+
+    It goes on evenly from where it began: when the computer's clock is set, no clock at a table loses or gains.
+    """
+
+    def __init__(self) -> None:
+        self._began = time.time() - time.monotonic()
 
     def now(self) -> float:
         """The time."""
-        return time.time()
+        return self._began + time.monotonic()
 
     async def sleep(self, seconds: float) -> None:
         """Wait."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -66,15 +67,15 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
     except WebSocketDisconnect:
         return
     form: Form = "view" if socket.query_params.get("form") == "view" else "scene"
-    await Socket(service, live, seat, owner, wire, form).run()
+    await Socket(service, live, seat, owner, wire, form, session.hash if session is not None else "").run()
 
 
 def _seat(live: LiveTable, owner: str, wanted: str) -> int:
     """The seat asked for, if it is mine; without a wish my first seat, else I watch."""
-    mine = live.seats_of(owner) if owner else ()
+    mine = live.opened.seats_of(owner) if owner else ()
     if not wanted:
         return mine[0] if mine else -1
-    if not wanted.removeprefix("-").isdigit():
+    if not re.fullmatch(r"-?[0-9]{1,3}", wanted):
         raise Refused("Seats are numbered from 0; -1 is a spectator.", 400)
     seat = int(wanted)
     if seat == -1:
@@ -95,6 +96,6 @@ def _room(service: Service, live: LiveTable, seat: int) -> None:
         _may_watch(live)
     settings = service.settings
     most = settings.sockets_per_seat if seat >= 0 else settings.spectators
-    if live.online(seat) >= most:
+    if live.audience.online(seat) >= most:
         what = "open connections to this seat" if seat >= 0 else "spectators at this table"
         raise Refused(f"There are {most} {what} already.", 429)

@@ -269,7 +269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sit down at a listed table */
+        /** Sit down at a table */
         post: operations["ApiTablesJoinJoin"];
         delete?: never;
         options?: never;
@@ -788,6 +788,7 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
+            credits: string;
             levels: string[];
             minutes: [
                 number,

@@ -1,4 +1,5 @@
 // Printed maps: fetched once by name, kept while the page is open.
+import { text } from './http'
 
 const kept = new Map<string, Promise<string>>()
 
@@ -6,12 +7,9 @@ const kept = new Map<string, Promise<string>>()
 export function printed(table: string, name: string): Promise<string> {
   let print = kept.get(name)
   if (!print) {
-    print = fetch(`/api/tables/${table}/prints/${name}`).then(
-      (response) => (response.ok ? response.text() : ''),
-      () => '',
-    )
+    print = text(`/api/tables/${table}/prints/${name}`).catch(() => '')
     kept.set(name, print)
-    void print.then((text) => text || kept.delete(name))
+    void print.then((found) => found || kept.delete(name))
   }
   return print
 }

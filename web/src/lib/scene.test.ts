@@ -30,10 +30,22 @@ describe('patched', () => {
 })
 
 describe('clicking', () => {
-  it('lights first things first, then what goes with them', () => {
-    expect([...lit(choices, [])]).toEqual(['wood', 'clay'])
+  it('lights every thing that can be clicked first, then what goes with it', () => {
+    expect([...lit(choices, [])]).toEqual(['wood', 'b1', 'b2', 'clay'])
     expect([...lit(choices, ['wood'])]).toEqual(['b1', 'b2'])
     expect(following(choices, ['clay']).map((c) => c.words)).toEqual(['place clay b1'])
+  })
+  it('takes a place before the piece that goes there', () => {
+    expect([...lit(choices, ['b1'])]).toEqual(['wood', 'clay'])
+    expect(following(choices, ['b1', 'clay']).map((c) => c.words)).toEqual(['place clay b1'])
+  })
+  it('means things in the order of the choice where both orders would do', () => {
+    const moves: Choice[] = [
+      { words: 'move a b', text: '', things: ['a', 'b'] },
+      { words: 'move b a', text: '', things: ['b', 'a'] },
+    ]
+    expect(following(moves, ['b']).map((c) => c.words)).toEqual(['move b a'])
+    expect(following(moves, ['a', 'b']).map((c) => c.words)).toEqual(['move a b'])
   })
 })
 

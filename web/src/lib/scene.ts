@@ -39,19 +39,19 @@ export function turned(scene: Scene, patch: Pick<Patch, 'set'>): string[] {
   return [...newCards, ...newTokens].map((thing) => thing.id)
 }
 
-/** The choices that go on from the things clicked so far. */
+/**
+ * The choices that go on from the things clicked so far. They are meant in the order of the choice where that fits;
+ * else in any order: a place may be clicked before the piece that goes there.
+ */
 export function following(choices: readonly Choice[], clicked: readonly string[]): Choice[] {
-  return choices.filter((choice) => clicked.every((thing, place) => choice.things?.[place] === thing))
+  const inOrder = choices.filter((choice) => clicked.every((thing, place) => choice.things?.[place] === thing))
+  return inOrder.length > 0 ? inOrder : choices.filter((choice) => clicked.every((thing) => choice.things?.includes(thing)))
 }
 
-/** The things that can be clicked next, after these. */
+/** The things that can be clicked next, after these: at first every thing of every choice. */
 export function lit(choices: readonly Choice[], clicked: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  for (const choice of following(choices, clicked)) {
-    const thing = choice.things?.[clicked.length]
-    if (thing !== undefined) found.add(thing)
-  }
-  return found
+  const found = following(choices, clicked).flatMap((choice) => choice.things ?? [])
+  return new Set(found.filter((thing) => !clicked.includes(thing)))
 }
 
 export interface Group {

@@ -3,27 +3,21 @@ import type {
   Choice, ClientMessage, ClockInfo, Hello, Hinted, History, Layout, LogLine, OptionWindow, Over, Patch, Proposed, Said,
   Scene, SeatInfo, SeatScore, ServerMessage, Story,
 } from '../api/types' // prettier-ignore
-import { get } from './http'
+import { Connection } from './connection'
+import { get, sentenceOf } from './http'
 import { play } from './notice'
+import { Pointing } from './pointing.svelte'
 import { isStill, prefs } from './prefs.svelte'
-import { following, patched, turned } from './scene'
+import { patched, turned } from './scene'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed'
 
-export interface Because {
-  thing: string
-  sentence: string
-  clause: string
-}
-
-/** Where on the screen something is. */
-export type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
-
+const OFFLINE = 'Not connected. Nothing was sent, nothing is lost.'
 const layouts = new Map<string, Layout>()
 const STEP = { normal: 420, fast: 160, off: 0 } // between the moves of others, in milliseconds
 const LAG = 2400 // never further behind than this
 const NEWS = 1600 // how long the last move stays marked
-const DWELL = 300 // before a preview is asked for
+const ENDS = 300 // before it is asked what the ways to end a step would bring
 const FLIP = 700 // until what was turned over lies still
 
 export class Table {
@@ -50,18 +44,11 @@ export class Table {
   story = $state.raw<Story>() // points over time, as far as it is played
   telling = $state(false) // the story is under way
   hinted = $state.raw<Hinted>()
-  because = $state.raw<Because>()
   notice = $state('') // one sentence, shown for a while
   waiting = $state(false) // a choice of mine is under way
-  clicked = $state.raw<string[]>([]) // things of a choice of several steps
-  pointed = $state('') // words of the option under the pointer
   retry = $state(0) // seconds until the next try to connect
-  menu = $state.raw<{ thing: string; box: Box; choices: Choice[] }>() // several options concern this thing
-  help = $state.raw<{ id: string; box: Box }>() // what is this?
-  confirming = $state.raw<Choice>() // cannot be taken back, and the player wants to be asked
   news = $state.raw<ReadonlySet<string>>(new Set()) // what the last move of another was about
   revealed = $state.raw<ReadonlySet<string>>(new Set()) // what has just been turned over
-  lookedAt = $state.raw<ReadonlySet<string>>(new Set()) // things of the log line pointed at
   ahead = $state.raw<Readonly<Record<string, Scene | null>>>({}) // the table after an option, by its words
   orders = $state.raw<Readonly<Record<string, string>>>({})
   notes = $state('') // mine, seen by nobody else
@@ -79,14 +66,12 @@ export class Table {
 
   readonly id: string
   seat: number | undefined
-  #socket: WebSocket | undefined
-  #tries = 0
-  #stop = false
+  readonly pointing: Pointing
+  readonly #connection: Connection
   #nonce = 0
-  #beat: ReturnType<typeof setInterval> | undefined
+  #chosen = -1 // the question that I answered last
   #queue: (Patch | Over)[] = []
   #drain: ReturnType<typeof setTimeout> | undefined
-  #dwell: ReturnType<typeof setTimeout> | undefined
   #ends: ReturnType<typeof setTimeout> | undefined
   #fade: ReturnType<typeof setTimeout> | undefined
   #flip: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +83,32 @@ export class Table {
   constructor(id: string, seat?: number) {
     this.id = id
     this.seat = seat
-    this.#connect()
+    this.pointing = new Pointing({
+      choices: () => this.#choices,
+      confirms: () => prefs.confirm,
+      choose: (words) => this.choose(words),
+      why: (thing) => this.looking === undefined && this.send({ type: 'why', thing }),
+      foresee: (words) => this.foresee(words),
+    })
+    this.#connection = new Connection(() => `/api/tables/${id}/ws${this.seat === undefined ? '' : `?seat=${this.seat}`}`, {
+      hear: (message) => this.#take(message),
+      lost: (pause) => {
+        this.#expectNothing()
+        this.link = 'lost'
+        this.retry = Math.ceil(pause)
+      },
+      refused: (reason) => {
+        this.#expectNothing()
+        this.link = 'closed'
+        this.notice = reason
+      },
+    })
+  }
+
+  /** What was under way will not be answered any more. */
+  #expectNothing(): void {
+    this.waiting = this.hinting = false
+    this.#asking.clear()
   }
 
   /** What is on the table now, or at the moment looked at. */
@@ -153,158 +163,66 @@ export class Table {
     return 0
   }
 
-  /** The choices that go on from what was clicked. */
-  get open() {
-    return following(this.#choices, this.clicked)
-  }
-
-  #connect(): void {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const seat = this.seat === undefined ? '' : `?seat=${this.seat}`
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/ws${seat}`)
-    this.#socket = socket
-    socket.onopen = () => {
-      this.#tries = 0
-      clearInterval(this.#beat)
-      this.#beat = setInterval(() => this.send({ type: 'ping' }), 25_000)
-    }
-    socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as ServerMessage)
-    socket.onclose = (event) => {
-      clearInterval(this.#beat)
-      this.waiting = this.hinting = false
-      if (this.#stop) return
-      if (event.code >= 4000) {
-        this.link = 'closed'
-        this.notice = event.reason
-        return
-      }
-      this.link = 'lost'
-      const pause = Math.min(15, 0.5 * 2 ** this.#tries++)
-      this.retry = Math.ceil(pause)
-      setTimeout(() => !this.#stop && this.#connect(), pause * 1000)
-    }
-  }
-
   close(): void {
-    this.#stop = true
-    clearInterval(this.#beat)
     clearTimeout(this.#drain)
-    clearTimeout(this.#dwell)
     clearTimeout(this.#ends)
     clearTimeout(this.#fade)
     clearTimeout(this.#flip)
-    this.#socket?.close()
+    this.pointing.reset()
+    this.#connection.close()
   }
 
   /** Sit down on another of my seats at this device: a new socket that sees that seat only. */
   sit(seat: number, keep = false): void {
     this.seat = seat
-    const old = this.#socket
-    if (old) old.onclose = null
-    old?.close()
+    this.#expectNothing()
     if (!keep) this.#forgetAll() // what an analysis showed may stay until the other side has come
-    this.#connect()
+    this.#connection.reopen()
   }
 
   send(message: ClientMessage): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) {
-      this.notice = 'Not connected. Nothing was sent, nothing is lost.'
-      return false
-    }
-    this.#socket.send(JSON.stringify(message))
-    return true
+    if (this.#connection.send(message)) return true
+    this.notice = OFFLINE
+    return false
   }
 
   /** Nothing of the seat that was left may stay. */
   #forgetAll(): void {
     clearTimeout(this.#drain)
     this.#queue = []
-    this.scene = this.past = this.hello = this.history = this.hinted = this.because = undefined
-    this.menu = this.help = this.confirming = this.looking = undefined
+    this.scene = this.past = this.hello = this.history = this.hinted = this.looking = undefined
+    this.pointing.reset()
     this.log = []
     this.chat = []
     this.undo = []
     this.scores = []
-    this.clicked = []
     this.orders = {}
     this.notes = ''
     this.ahead = {}
     this.number = 0
   }
 
-  /** Take an option; one that cannot be taken back is asked again, if the player likes that. */
-  take(choice: Choice): void {
-    if (prefs.confirm && choice.final && this.confirming?.words !== choice.words) this.confirming = choice
-    else this.choose(choice.words)
-  }
-
   choose(words: string): void {
     if (this.waiting) return
-    this.clicked = []
-    this.hinted = this.because = this.menu = this.confirming = this.help = undefined
+    this.pointing.reset()
+    this.hinted = undefined
     const nonce = `${Date.now().toString(36)}-${++this.#nonce}`
+    this.#chosen = this.epoch
     this.waiting = this.send({ type: 'choose', epoch: this.epoch, words, nonce })
-  }
-
-  /** A click on a thing: takes the one choice it means, goes a step further, shows a menu, or asks why not. */
-  click(thing: string, box: Box = { left: 0, top: 0, width: 0, height: 0 }): void {
-    this.help = this.menu = undefined
-    if (this.looking !== undefined) return
-    const clicked = [...this.clicked, thing]
-    const found = following(this.#choices, clicked)
-    if (found.length === 0) {
-      if (this.clicked.length > 0) {
-        const again = this.clicked[this.clicked.length - 1] === thing
-        this.clicked = []
-        if (!again) this.click(thing, box)
-      } else this.send({ type: 'why', thing })
-      return
-    }
-    const whole = found.filter((choice) => (choice.things?.length ?? 0) <= clicked.length)
-    const only = found[0]
-    if (found.length === 1 && only && whole.length === 1) this.take(only)
-    else {
-      this.because = undefined
-      this.clicked = clicked
-      if (whole.length > 0) this.menu = { thing, box, choices: whole }
-    }
-  }
-
-  stepBack(): void {
-    if (this.menu || this.confirming || this.help) this.menu = this.confirming = this.help = undefined
-    this.clicked = this.clicked.slice(0, -1)
-    this.because = undefined
-  }
-
-  /** An option is pointed at: its things are lit, and after a moment its outcome is shown. */
-  point(words: string): void {
-    this.pointed = words
-    clearTimeout(this.#dwell)
-    if (words) this.#dwell = setTimeout(() => this.foresee(words), DWELL)
-  }
-
-  /**
-   * Nothing is pointed at any more, in the options, on the board or in the log. Things also lose the focus because they
-   * are taken away while the page is being drawn, when nothing may change: so this happens right after.
-   */
-  unpoint(): void {
-    queueMicrotask(() => {
-      this.point('')
-      this.lookedAt = new Set()
-    })
   }
 
   /** Ask how the table would look after an option. */
   foresee(words: string): void {
     if (!this.asked || this.waiting || words in this.ahead || this.#asking.has(words)) return
-    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    if (!this.#connection.isOpen) return
     this.#asking.add(words)
     this.send({ type: 'preview', words })
   }
 
   /** The table after the option pointed at, if that is known. */
   get foreseen(): Scene | undefined {
-    return (this.looking === undefined && this.pointed && this.ahead[this.pointed]) || undefined
+    const { pointed } = this.pointing
+    return (this.looking === undefined && pointed && this.ahead[pointed]) || undefined
   }
 
   /** What would a bot do? */
@@ -312,17 +230,8 @@ export class Table {
     if (this.asked && !this.hinting) this.hinting = this.send({ type: 'hint' })
   }
 
-  explain(id: string, box: Box): void {
-    this.help = { id, box }
-  }
-
-  forget(id: string): void {
-    if (this.help?.id === id) this.help = undefined
-  }
-
   look(number: number | undefined): void {
-    this.clicked = []
-    this.menu = this.help = undefined
+    this.pointing.reset()
     if (number === undefined || number >= this.number) {
       this.looking = undefined
       this.past = undefined
@@ -334,12 +243,13 @@ export class Table {
 
   async #wear(hash: string): Promise<void> {
     if (!hash) return
-    let layout = layouts.get(hash)
-    if (!layout) {
-      layout = await get<Layout>(`/api/layouts/${hash}`)
+    try {
+      const layout = layouts.get(hash) ?? (await get<Layout>(`/api/layouts/${hash}`))
       layouts.set(hash, layout)
+      this.#sheet = layout
+    } catch (error) {
+      this.notice = sentenceOf(error) // the next connection names the layout again
     }
-    this.#sheet = layout
   }
 
   #take(message: ServerMessage): void {
@@ -367,6 +277,7 @@ export class Table {
         clearTimeout(this.#drain)
         this.#queue = []
         this.link = 'open' // not before: what was on the screen may be old
+        if (this.notice === OFFLINE) this.notice = ''
         this.scene = message.scene
         this.log = message.log
         this.#arrive(message)
@@ -378,7 +289,7 @@ export class Table {
         this.#show()
         break
       case 'accepted':
-        this.waiting = false
+        this.waiting = this.epoch === this.#chosen // what came of it is held back until somebody else has answered
         break
       case 'denied':
         if (!message.nonce && this.#asking.size > 0) {
@@ -386,10 +297,10 @@ export class Table {
           break
         }
         this.waiting = this.hinting = false
-        this.because = { thing: '', sentence: message.sentence, clause: message.clause ?? '' }
+        this.pointing.because = { thing: '', sentence: message.sentence, clause: message.clause ?? '' }
         break
       case 'because':
-        this.because = { thing: message.thing, sentence: message.sentence, clause: message.clause ?? '' }
+        this.pointing.because = { thing: message.thing, sentence: message.sentence, clause: message.clause ?? '' }
         break
       case 'hinted':
         this.hinting = false
@@ -498,21 +409,20 @@ export class Table {
   }): void {
     this.number = news.number
     if (news.epoch !== this.epoch) {
-      this.clicked = []
-      this.hinted = this.menu = this.confirming = undefined
-      this.pointed = ''
+      this.waiting = false
+      this.pointing.reset()
+      this.hinted = undefined
     }
     this.epoch = news.epoch
     this.ahead = {}
     this.clocks = news.clocks ?? []
     this.clocksAt = Date.now()
     this.scores = news.scores ?? []
-    this.undo = news.undo ?? []
-    this.because = undefined
+    this.undo = this.ended ? [] : (news.undo ?? [])
+    this.pointing.because = undefined
     this.#asking.clear()
-    clearTimeout(this.#dwell)
     clearTimeout(this.#ends)
     const ending = (this.scene?.choices ?? []).filter((choice) => choice.ends).slice(0, 3)
-    if (ending.length > 0) this.#ends = setTimeout(() => ending.forEach((choice) => this.foresee(choice.words)), DWELL)
+    if (ending.length > 0) this.#ends = setTimeout(() => ending.forEach((choice) => this.foresee(choice.words)), ENDS)
   }
 }

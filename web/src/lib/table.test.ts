@@ -23,26 +23,37 @@ afterEach(() => {
 
 describe('a click', () => {
   it('takes the only option of a thing', () => {
-    tableWith(scene).click('c')
+    tableWith(scene).pointing.click('c')
     expect(chosen()).toEqual(['hut c'])
   })
   it('opens a menu where several options concern the thing', () => {
     const table = tableWith(scene)
-    table.click('canoe')
-    expect(table.menu?.choices.map((c) => c.words)).toEqual(['sail canoe', 'flip canoe'])
+    table.pointing.click('canoe')
+    expect(table.pointing.menu?.choices.map((c) => c.words)).toEqual(['sail canoe', 'flip canoe'])
     expect(chosen()).toEqual([])
-    table.stepBack()
-    expect([table.menu, table.clicked]).toEqual([undefined, []])
+    table.pointing.stepBack()
+    expect([table.pointing.menu, table.pointing.clicked]).toEqual([undefined, []])
   })
   it('goes step by step through a choice of several', () => {
     const table = tableWith(scene)
-    table.click('army')
-    expect(table.open.map((c) => c.words)).toEqual(['move army a', 'move army b'])
-    table.click('b')
+    table.pointing.click('army')
+    expect(table.pointing.open.map((c) => c.words)).toEqual(['move army a', 'move army b'])
+    table.pointing.click('b')
     expect(chosen()).toEqual(['move army b'])
   })
+  it('on a place that one piece could take moves it there', () => {
+    tableWith(scene).pointing.click('a')
+    expect(chosen()).toEqual(['move army a'])
+  })
+  it('on a place that several pieces could take asks which', () => {
+    const boats = ['wood', 'clay'].map((boat) => ({ words: `place ${boat} b1`, text: 'Bay', group: boat, things: [boat, 'b1'] }))
+    const table = tableWith({ ...scene, choices: boats })
+    table.pointing.click('b1')
+    expect(table.pointing.menu?.choices.map((c) => c.words)).toEqual(['place wood b1', 'place clay b1'])
+    expect(chosen()).toEqual([])
+  })
   it('asks why not where nothing can be chosen', () => {
-    tableWith(scene).click('stone')
+    tableWith(scene).pointing.click('stone')
     expect(FakeSocket.last.of('why')).toEqual([{ type: 'why', thing: 'stone' }])
   })
 })
@@ -51,9 +62,9 @@ it('what is final is asked again, if the player likes that', () => {
   prefs.confirm = true
   const table = tableWith(scene)
   const final = CHOICES[1] as Choice
-  table.take(final)
+  table.pointing.take(final)
   expect(chosen()).toEqual([])
-  table.take(final)
+  table.pointing.take(final)
   expect(chosen()).toEqual(['flip canoe'])
 })
 
@@ -61,9 +72,9 @@ it('a preview that came too late is no message to the player', () => {
   const table = tableWith(scene)
   table.foresee('done')
   FakeSocket.last.say({ type: 'denied', sentence: 'You are not asked.', clause: '', nonce: '' })
-  expect(table.because).toBeUndefined()
+  expect(table.pointing.because).toBeUndefined()
   FakeSocket.last.say({ type: 'denied', sentence: 'No.', clause: 'X-1', nonce: '' })
-  expect(table.because?.sentence).toBe('No.')
+  expect(table.pointing.because?.sentence).toBe('No.')
 })
 
 describe('the moves of others', () => {
@@ -119,4 +130,40 @@ describe('looking back', () => {
     expect(asked).toHaveLength(2)
     vi.unstubAllGlobals()
   })
+})
+
+describe('a server that goes away', () => {
+  it('is told to the player when the layout was under way', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const table = tableWith(scene, { layout: 'a-layout-that-was-never-seen' })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(table.notice).toContain('does not answer') // and vitest fails on a rejection that nobody handles
+    vi.unstubAllGlobals()
+  })
+})
+
+it('sitting down elsewhere ends the wait for an answer that will not come', () => {
+  const table = tableWith(scene)
+  table.choose('done')
+  expect(table.waiting).toBe(true)
+  table.sit(1, true) // as an analysis does when the other side is to choose
+  expect(table.waiting).toBe(false)
+})
+
+it('that nothing could be sent is forgotten when the connection is back', () => {
+  const table = tableWith(scene)
+  FakeSocket.last.readyState = 3
+  table.choose('done')
+  expect(table.notice).toContain('Not connected')
+  FakeSocket.last.say({ type: 'scene', number: 4, epoch: 4, layout: '', log: [], scene: { round: 'Round 1' } as Scene } as never)
+  expect(table.notice).toBe('')
+})
+
+it('nothing can be undone when the game is over', () => {
+  const table = tableWith(scene, { undo: [{ number: 4, text: 'Sail' }] } as never)
+  expect(table.undo).toHaveLength(1)
+  table.status = 'over'
+  FakeSocket.last.say({ type: 'scene', number: 5, epoch: 5, layout: '', log: [], scene: { round: '' } as Scene, undo: [{ number: 5, text: 'Sail' }] } as never)
+  expect(table.undo).toEqual([])
 })

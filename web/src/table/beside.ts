@@ -1,6 +1,6 @@
 // Puts a box beside a thing: below it, above it or at its side, wherever there is room, always on the screen.
 import type { Action } from 'svelte/action'
-import type { Box } from '../lib/table.svelte'
+import type { Box } from '../lib/pointing.svelte'
 
 const GAP = 10
 const EDGE = 8

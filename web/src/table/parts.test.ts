@@ -71,7 +71,7 @@ it('the prompt says who is choosing when I am not', () => {
 it('a menu at a thing has its options and closes', () => {
   const table = tableWith(asked)
   const page = show(ThingMenu, {}, table)
-  table.click('boat', { left: 10, top: 10, width: 5, height: 5 })
+  table.pointing.click('boat', { left: 10, top: 10, width: 5, height: 5 })
   flushSync()
   expect(texts(page, '[role=menuitem]').map((t) => t.slice(0, 6))).toEqual(['Buy a ', 'Sell a', 'Not th'])
   click([...page.querySelectorAll('[role=menuitem]')][2])
@@ -114,7 +114,7 @@ it('help says what a thing is, with its clause, and what lies on it', () => {
     spaces: [{ id: 'a1', owner: 0, note: '2 knots' }],
     tokens: [{ id: 'hut', at: 'a1', symbol: 'art:village', owner: 0, count: 2 }],
   })
-  table.explain('a1', { left: 0, top: 0, width: 1, height: 1 })
+  table.pointing.explain('a1', { left: 0, top: 0, width: 1, height: 1 })
   const page = show(HelpCard, { onclause: () => undefined }, table)
   for (const word of ['Hiva', 'An island.', 'TO-2.1', '2 knots', 'Village × 2']) expect(page.textContent).toContain(word)
 })
@@ -122,7 +122,7 @@ it('help says what a thing is, with its clause, and what lies on it', () => {
 it('help on a card has its cost, its number and both of its texts', () => {
   const card = { id: 'c', title: 'City Founder', points: '2', text: 'You founded a city.', second_title: 'Resistance', second_text: 'You lost no piece.', cost: [{ symbol: 'icon:coins', text: '3', title: 'coins' }] }
   const table = tableWith({ cards: [card] })
-  table.explain('c', { left: 0, top: 0, width: 1, height: 1 })
+  table.pointing.explain('c', { left: 0, top: 0, width: 1, height: 1 })
   const page = show(HelpCard, { onclause: () => undefined }, table)
   expect(texts(page, 'h4')).toEqual(['City Founder2'])
   expect(texts(page, 'p').slice(1, 3)).toEqual(['You founded a city.', 'Resistance You lost no piece.'])
@@ -139,8 +139,17 @@ it('the log has rounds, links and a filter for what was done to me', () => {
   const page = show(LogTab, {}, tableWith({}, { log: lines }))
   expect(texts(page, '.round')).toEqual(['Round 1', 'Round 2'])
   expect([...page.querySelectorAll('a.link')].map((a) => a.getAttribute('href'))).toEqual(['/t/t1?at=1', '/t/t1?at=2', '/t/t1?at=3'])
-  click([...page.querySelectorAll('.filter button')][1])
+  click([...page.querySelectorAll('.filter button')][2])
   expect(texts(page, 'li:not(.round) button > span')).toEqual(['Attack Red'])
+})
+
+it('a turn of the log can be folded', () => {
+  const turn = [...lines.slice(0, 1), { number: 1, player: 0, text: 'It pays 2 coins', key: 'paid', choice: false, round: 'Round 1' }]
+  const page = show(LogTab, {}, tableWith({}, { log: turn as never }))
+  expect(texts(page, 'li button > span')).toEqual(['Place a boat', 'It pays 2 coins'])
+  click(page.querySelector('.fold'))
+  expect(texts(page, 'li button > span')).toEqual(['Place a boat'])
+  expect(page.querySelector('.fold')?.getAttribute('aria-label')).toBe('Show the whole turn, 2 lines')
 })
 
 it('a line of the log goes to its moment', () => {
@@ -214,9 +223,9 @@ it('nothing can be chosen while the game is paused or when it has ended by agree
   expect(table.asked).toBe(true)
   FakeSocket.last.say({ type: 'presence', status: 'paused', seats: [...table.seats] })
   expect(table.asked).toBe(false)
-  expect(table.open).toEqual([])
+  expect(table.pointing.open).toEqual([])
   FakeSocket.last.say({ type: 'presence', status: 'running', seats: [...table.seats] })
-  expect(table.open).toHaveLength(3)
+  expect(table.pointing.open).toHaveLength(3)
 })
 
 it('the replay has a line of points for every seat', () => {

@@ -1,6 +1,6 @@
 // How a thing is lit: it can be chosen, it is pointed at, it is gathered already, or it would be touched.
 import type { Table } from '../lib/table.svelte'
-import { lit } from '../lib/scene'
+import { following, lit } from '../lib/scene'
 
 class Things {
   /** What can be clicked next, worked out once per scene and click. */
@@ -10,10 +10,10 @@ class Things {
 
   litNow(table: Table): Set<string> {
     const scene = table.asked ? table.scene : undefined
-    if (this.#of !== scene || this.#clicked !== table.clicked) {
+    if (this.#of !== scene || this.#clicked !== table.pointing.clicked) {
       this.#of = scene
-      this.#clicked = table.clicked
-      this.#lit = lit(scene?.choices ?? [], table.clicked)
+      this.#clicked = table.pointing.clicked
+      this.#lit = lit(scene?.choices ?? [], table.pointing.clicked)
     }
     return this.#lit
   }
@@ -26,18 +26,18 @@ class Things {
   }
 
   #light(table: Table, id: string): string {
-    const pointed = table.pointed ? table.scene?.choices?.find((choice) => choice.words === table.pointed) : undefined
+    const pointed = table.pointing.pointed ? table.scene?.choices?.find((choice) => choice.words === table.pointing.pointed) : undefined
     const canBe = this.litNow(table).has(id)
-    if (table.clicked.includes(id) || table.shown?.picked?.includes(id)) return 'picked'
-    if (table.lookedAt.has(id)) return 'touched'
+    if (table.pointing.clicked.includes(id) || table.shown?.picked?.includes(id)) return 'picked'
+    if (table.pointing.lookedAt.has(id)) return 'touched'
     if (canBe && pointed?.things?.includes(id)) return 'lit hot'
     if (pointed?.touches?.includes(id) || (pointed && !canBe && pointed.things?.includes(id))) return 'touched'
     return canBe ? 'lit' : ''
   }
 
   point(table: Table, id: string): void {
-    const choices = table.open.filter((choice) => choice.things?.[table.clicked.length] === id)
-    table.point(choices.length === 1 ? (choices[0]?.words ?? '') : '')
+    const choices = following(table.pointing.open, [...table.pointing.clicked, id])
+    table.pointing.point(choices.length === 1 ? (choices[0]?.words ?? '') : '')
   }
 }
 

@@ -28,12 +28,12 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
     const opened = touch.opens ? node.querySelector('.open')?.getBoundingClientRect() : undefined
     return opened?.width ? opened : node.getBoundingClientRect()
   }
-  const help = (): void => touch.table.explain(touch.id, box())
+  const help = (): void => touch.table.pointing.explain(touch.id, box())
   const wait = (time: number, then: () => void): void => {
     clearTimeout(timer)
     timer = setTimeout(then, time)
   }
-  const act = (): void => touch.table.click(meant(), box())
+  const act = (): void => touch.table.pointing.click(meant(), box())
 
   const on: Record<string, (event: never) => void> = {
     click(event: MouseEvent) {
@@ -59,8 +59,8 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
     pointerleave(event: PointerEvent) {
       clearTimeout(timer)
       if (event.pointerType !== 'mouse') return // a finger was lifted: what it called for stays
-      touch.table.unpoint()
-      touch.table.forget(touch.id)
+      touch.table.pointing.unpoint()
+      touch.table.pointing.forget(touch.id)
     },
     pointerdown(event: PointerEvent) {
       pressed = false
@@ -84,7 +84,7 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
       help()
     },
     focus: () => things.point(touch.table, meant()),
-    blur: () => touch.table.unpoint(),
+    blur: () => touch.table.pointing.unpoint(),
   }
   for (const [name, handler] of Object.entries(on)) node.addEventListener(name, handler as EventListener)
   return {

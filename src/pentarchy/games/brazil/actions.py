@@ -58,7 +58,7 @@ def can_act(s: Brazil, p: int, arch: int, gold_cards: int) -> bool:
 
 
 def playable_gold_cards(s: Brazil, p: int) -> list[int]:
-    """BI-13.5: the options for playing a Gold card."""
+    """The options for playing a Gold card that nothing forbids."""
     found: list[int] = []
     held = s._gold_held[p]
     if held:

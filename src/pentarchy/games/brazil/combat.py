@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import Step
+from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.brazil.build import is_enhanced
 from pentarchy.games.brazil.clocks import Question
 from pentarchy.games.brazil.components import CAPITAL as CAPITAL_TILE
@@ -52,6 +53,20 @@ from pentarchy.games.brazil.components import (
     WIN_RESOURCES,
 )
 from pentarchy.games.brazil.components import HEXES as HEX_NAMES
+from pentarchy.games.brazil.lines import (
+    ATTACK,
+    ATTACKED,
+    DEFEATED,
+    DEFENCE,
+    ENTERED,
+    FOUGHT,
+    LAID,
+    PLAYED,
+    PLUNDERED,
+    RETREATED,
+    WON,
+    WON_TIE,
+)
 from pentarchy.games.brazil.paying import gain_choices
 from pentarchy.games.brazil.state import (
     ATTACKER,
@@ -66,7 +81,7 @@ from pentarchy.games.brazil.state import (
     NO_CARDS,
     Brazil,
 )
-from pentarchy.games.brazil.verbs import CANCEL, DO_DONE, FOUGHT, PLAY, PLAYED, WON
+from pentarchy.games.brazil.verbs import CANCEL, DO_DONE, PLAY
 
 # --- strength ----------------------------------------------------------------------------------------------------
 
@@ -76,6 +91,13 @@ def has_stance(s: Brazil, p: int) -> bool:
     return s.arch[p] != NONE and STANCE[s.arch[p]]
 
 
+def stance(s: Brazil, p: int, side: int) -> int:
+    """BI-8.9: what the token on Harbor or Trade adds."""
+    if not has_stance(s, p):
+        return 0
+    return STANCE_ATTACK if side == ATTACKER else STANCE_DEFEND
+
+
 def unit_strength(unit: int, terrain: int) -> int:
     """BI-9.6: a unit's CS in a battle on this terrain."""
     return UNIT_CS[unit] + (FOREST_CS[unit] if terrain == FOREST else 0)
@@ -83,37 +105,58 @@ def unit_strength(unit: int, terrain: int) -> int:
 
 def attack_strength(s: Brazil, unit: int, hex: int, bombards: bool) -> int:
     """BI-9.4, BI-10.9: the attacker's CS before cards; the unit still stands where it came from."""
+    strength = unit_strength(unit, s.terrain[hex]) + attack_paintings(s, unit, hex, bombards)
+    return strength + stance(s, s.leader(unit), ATTACKER)
+
+
+def attack_paintings(s: Brazil, unit: int, hex: int, bombards: bool) -> int:
+    """BI-13.2: what Paintings add to an attack of this unit."""
     p = s.leader(unit)
-    strength = unit_strength(unit, s.terrain[hex])
     by_water = s.terrain[s.unit_hex[unit]] == WATER or (s.terrain[hex] == WATER and not bombards)
+    strength = 0
     for painting in COMBAT_PAINTINGS:
         if s.painting_at[painting] == p and COMBAT_PAINTING_ATTACKS[painting]:
             if COMBAT_PAINTING_WHEN[painting] != WHEN_WATER or by_water:
                 strength += COMBAT_PAINTING_CS[painting]
-    return strength + STANCE_ATTACK if has_stance(s, p) else strength
+    return strength
 
 
 def defence_strength(s: Brazil, p: int, hex: int) -> int:
     """BI-9.5: the defender's CS before cards."""
+    strength = defending_units(s, p, hex) + defending_tile(s, p, hex) + defence_paintings(s, p, hex)
+    return strength + stance(s, p, DEFENDER)
+
+
+def defending_units(s: Brazil, p: int, hex: int) -> int:
+    """BI-9.5: the CS of the player's units in the hex."""
     strength = 0
-    with_unit = s._holder[hex] == p
-    if with_unit:
+    if s._holder[hex] == p:
         first = UNITS_EACH * s.empire[p]
         for unit in range(first, first + UNITS_EACH):
             if s.unit_hex[unit] == hex:
                 strength += unit_strength(unit, s.terrain[hex])
-    holds_tile = s.tile[hex] != NONE and s.controller(hex) == p
-    if holds_tile:
-        strength += defending_tile_vp(s, p, hex)
+    return strength
+
+
+def defending_tile(s: Brazil, p: int, hex: int) -> int:
+    """BI-9.5: the CS of the tile there, if the player controls it."""
+    return defending_tile_vp(s, p, hex) if s.tile[hex] != NONE and s.controller(hex) == p else 0
+
+
+def defence_paintings(s: Brazil, p: int, hex: int) -> int:
+    """BI-13.2: what Paintings add to the defence of this hex."""
+    with_unit = s._holder[hex] == p
+    own_tile = s.tile[hex] != NONE and s.controller(hex) == p and s.owner[hex] == p
+    strength = 0
     for painting in COMBAT_PAINTINGS:
         if s.painting_at[painting] == p and COMBAT_PAINTING_DEFENDS[painting]:
             when = COMBAT_PAINTING_WHEN[painting]
             if when == WHEN_WITH_UNIT and not with_unit:
                 continue
-            if when == WHEN_OWN_TILE and not (holds_tile and s.owner[hex] == p):
+            if when == WHEN_OWN_TILE and not own_tile:
                 continue
             strength += COMBAT_PAINTING_CS[painting]
-    return strength + STANCE_DEFEND if has_stance(s, p) else strength
+    return strength
 
 
 def tile_vp(s: Brazil, p: int, hex: int) -> int:
@@ -175,6 +218,7 @@ def start_battle(s: Brazil, unit: int, hex: int, bombards: int) -> None:
     attacker = s.leader(unit)
     defender = s._holder[hex] if s._holder[hex] != NONE else s.controller(hex)
     s.battle = (unit, hex, bombards, attacker, defender, 0)
+    s.tell(ATTACKED, attacker, defender, hex, unit)
     s.queue(
         AttackCards(attacker),
         DefendCards(defender),
@@ -194,14 +238,16 @@ def cards_played(s: Brazil, side: int) -> int:
     return total
 
 
-def playable_cards(s: Brazil, p: int, side: int) -> list[int]:
-    """BI-9.9, BI-9.17: cards that may be played now, and `done`; nothing if the play ends by itself."""
+def cards_to_play(s: Brazil, p: int, side: int) -> list[int]:
+    """BI-9.9, BI-9.17: every kind of Combat card, and `done`; nothing if the play ends by itself."""
     if s._combat_held[p] == 0 or cards_played(s, side) == CARDS_PER_BATTLE:
-        return []
-    at = COMBAT_KINDS * p
-    found = [PLAY.base + card for card in range(COMBAT_KINDS) if s.combat_hand[at + card]]
-    found.append(DO_DONE)
-    return found
+        return NO_OPTIONS
+    return [*PLAY.options(), DO_DONE]
+
+
+def holds(s: Brazil, p: int, card: int) -> bool:
+    """Has the player such a Combat card in hand?"""
+    return s.combat_hand[COMBAT_KINDS * p + card] > 0
 
 
 def play_card(s: Brazil, p: int, side: int, card: int) -> None:
@@ -218,13 +264,11 @@ class PlayCards(Question):
     rule = "9.9"
     secret = True
 
-    def options(self, s: Brazil) -> list[int]:
-        return playable_cards(s, self.player, self.side)
+    def candidates(self, s: Brazil) -> list[int]:
+        return cards_to_play(s, self.player, self.side)
 
     def forbids(self, s: Brazil, action: int) -> int:
-        if PLAY.has(action) and s.combat_hand[COMBAT_KINDS * self.player + PLAY.first(action)] == 0:
-            return clause(9, 9)
-        return 0
+        return clause(9, 9) if PLAY.has(action) and not holds(s, self.player, PLAY.first(action)) else 0
 
     def apply(self, s: Brazil, action: int) -> None:
         if action == DO_DONE:
@@ -234,6 +278,7 @@ class PlayCards(Question):
             s.push(self)
 
     def run(self, s: Brazil) -> None:
+        s.tell(LAID, self.player, cards_played(s, self.side))
         s.battle = (*s.battle[:BATTLE_DONE], self.side + 1)
 
     def prompt(self, s: Brazil) -> str:
@@ -273,7 +318,7 @@ class RevealCards(Step[Brazil]):
                 p = s.battle[BATTLE_ATTACKER + side]
                 for card in range(COMBAT_KINDS):
                     for _ in range(s.played[COMBAT_KINDS * side + card]):
-                        s.tell(PLAYED, p, p, card)
+                        s.tell(PLAYED, p, card)
 
 
 class CancelCard(Question):
@@ -294,11 +339,8 @@ class CancelCard(Question):
             return False
         return s.played[at] > s.cancelled[at]
 
-    def options(self, s: Brazil) -> list[int]:
-        own = COMBAT_KINDS * self.side + SABOTAGE
-        if s.played[own] - s.cancelled[own] <= self.acted:
-            return []
-        return [CANCEL.base + card for card in range(COMBAT_KINDS) if self.is_target(s, card)]
+    def candidates(self, s: Brazil) -> Iterable[int]:
+        return CANCEL.options() if uncancelled(s, self.side, SABOTAGE) > self.acted else NO_OPTIONS
 
     def forbids(self, s: Brazil, action: int) -> int:
         return clause(9, 10) if CANCEL.has(action) and not self.is_target(s, CANCEL.first(action)) else 0
@@ -334,8 +376,8 @@ class ResolveBattle(Step[Brazil]):
         plunder = 0
         for card in range(COMBAT_KINDS):
             plunder += uncancelled(s, side, card) * CARD_PLUNDER[card]
-        s.tell(FOUGHT, attacker, attacker, defender, hex, attack, defence)
-        s.tell(WON, winner, winner)
+        tell_strengths(s, attack, defence)
+        s.tell(WON_TIE if attack == defence else WON, winner)
         close_battle(s)
         if won:
             first = UNITS_EACH * s.empire[defender]
@@ -343,12 +385,44 @@ class ResolveBattle(Step[Brazil]):
                 if s.unit_hex[other] == hex:
                     remove_unit(s, other, retreats)
             if not bombards:
+                s.tell(ENTERED, attacker, unit, hex)
                 s.put_unit(unit, hex)
         else:
             remove_unit(s, unit, retreats)
-        s.gain(winner, GOLD, plunder)
+        if plunder:
+            s.tell(PLUNDERED, winner)
+            s.gain(winner, GOLD, plunder)
+        s.credit(winner, WIN_PAINTINGS)
         s.draw_combat_cards(winner, s.sum_of(winner, WIN_PAINTINGS, WIN_COMBAT_CARDS))
         gain_choices(s, winner, s.sum_of(winner, WIN_PAINTINGS, WIN_RESOURCES))
+
+
+def tell_strengths(s: Brazil, attack: int, defence: int) -> None:
+    """Both sides' strengths with their parts."""
+    if s.journal is None:
+        return
+    unit, hex, bombards, attacker, defender, _ = s.battle
+    terrain = s.terrain[hex]
+    s.tell(FOUGHT, attacker, attacker, defender, hex, attack, defence)
+    s.tell(
+        ATTACK,
+        attacker,
+        attack,
+        unit_strength(unit, terrain),
+        attack_paintings(s, unit, hex, bombards == 1),
+        stance(s, attacker, ATTACKER),
+        cards_strength(s, attacker, ATTACKER, terrain),
+    )
+    s.tell(
+        DEFENCE,
+        defender,
+        defence,
+        defending_units(s, defender, hex),
+        defending_tile(s, defender, hex),
+        defence_paintings(s, defender, hex),
+        stance(s, defender, DEFENDER),
+        cards_strength(s, defender, DEFENDER, terrain),
+    )
 
 
 def uncancelled(s: Brazil, side: int, card: int) -> int:
@@ -358,9 +432,12 @@ def uncancelled(s: Brazil, side: int, card: int) -> int:
 
 def remove_unit(s: Brazil, unit: int, retreats: bool) -> None:
     """BI-9.12, BI-9.18: a defeated unit goes to the personal supply, or to the Capital."""
+    p = s.leader(unit)
     if retreats:
-        s.put_unit(unit, s.capital[s.leader(unit)])
+        s.tell(RETREATED, p, unit)
+        s.put_unit(unit, s.capital[p])
     else:
+        s.tell(DEFEATED, p, unit)
         s.lift_unit(unit)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from pentarchy.core.components import components
+
 # TOML is untyped; everything is turned into typed tables below.
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    (files("pentarchy.games.brazil") / "components.toml").read_text(encoding="utf-8")
-)
+DATA: Final[dict[str, Any]] = components("pentarchy.games.brazil")
 CONSTANTS: Final[dict[str, Any]] = DATA["constants"]
 
 Row = dict[str, Any]  # one table of the TOML file
@@ -30,6 +28,8 @@ def _numbers(kind: str, field: str) -> tuple[int, ...]:
 def _texts(kind: str) -> tuple[str, ...]:
     return tuple(str(row.get("text", "")) for row in DATA[kind])
 
+
+ROMAN: Final[tuple[str, ...]] = ("", "I", "II", "III", "IV", "V", "VI")
 
 # --- limits and numbers of the rulebook -------------------------------------------------------------------------
 
@@ -335,6 +335,12 @@ OBJECTIVE_KIND: Final[tuple[int, ...]] = tuple(OBJECTIVE_KINDS.index(row["kind"]
 OBJECTIVE_N: Final[tuple[int, ...]] = tuple(int(row["n"]) for row in _OBJECTIVES)
 OBJECTIVE_OF: Final[tuple[int, ...]] = tuple(_objective_of(row) for row in _OBJECTIVES)
 OBJECTIVE_VP: Final[tuple[int, ...]] = tuple(int(row.get("vp", 0)) for row in _OBJECTIVES)
+#: A mission's text names its objectives in order: `own 2 Sawmills`, `have manufactured 1 Product`.
+OBJECTIVE_TEXTS: Final[tuple[str, ...]] = tuple(
+    part[0].lower() + part[1:].partition(" (")[0]
+    for row in DATA["mission"]
+    for part in str(row["text"]).rstrip(".").split("; ")
+)
 
 # --- paintings --------------------------------------------------------------------------------------------------
 

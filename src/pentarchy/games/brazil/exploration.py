@@ -7,13 +7,17 @@ from pentarchy.core.steps import Step
 from pentarchy.games.brazil.build import discarded
 from pentarchy.games.brazil.clocks import Question
 from pentarchy.games.brazil.combat import (
+    attack_paintings,
     attack_strength,
     cards_played,
     cards_strength,
+    cards_to_play,
     close_battle,
+    holds,
     play_card,
-    playable_cards,
+    stance,
     uncancelled,
+    unit_strength,
 )
 from pentarchy.games.brazil.components import (
     CARD_PLUNDER,
@@ -40,6 +44,16 @@ from pentarchy.games.brazil.components import (
     UNKNOWN_SPECIES,
     WATER,
 )
+from pentarchy.games.brazil.lines import (
+    CHALLENGED,
+    DISCOVERED,
+    DREW_MISSION,
+    ENTERED,
+    FACED,
+    KEPT,
+    PLUNDERED,
+    TURNED_BACK,
+)
 from pentarchy.games.brazil.paying import gain_all, gain_choices
 from pentarchy.games.brazil.state import (
     ATTACKER,
@@ -48,7 +62,7 @@ from pentarchy.games.brazil.state import (
     BATTLE_UNIT,
     Brazil,
 )
-from pentarchy.games.brazil.verbs import DO_DONE, DRAW, DREW_MISSION, FACED, KEPT, PLAY, TURNED
+from pentarchy.games.brazil.verbs import DO_DONE, DRAW, PLAY
 
 
 def explore(s: Brazil, unit: int, hex: int) -> None:
@@ -58,7 +72,7 @@ def explore(s: Brazil, unit: int, hex: int) -> None:
     s.set_face_down(hex, NONE)
     s.set_face_up(hex, kind)
     s.mark()
-    s.tell(TURNED, p, kind, hex)
+    s.tell(DISCOVERED, p, kind, hex)
     if kind >= FIRST_EXPEDITION:
         s.change_terrain(hex, EXPEDITION_TERRAIN)  # BI-2.8; the unit waits outside
     else:
@@ -68,6 +82,7 @@ def explore(s: Brazil, unit: int, hex: int) -> None:
         elif kind == RIVER_BASIN:
             s.change_terrain(hex, WATER)
     s.push(ResolveTile(p, unit, hex))
+    s.credit(p, EXPLORE_PAINTINGS)
     gain_choices(s, p, s.sum_of(p, EXPLORE_PAINTINGS, EXPLORE_RESOURCES))
 
 
@@ -87,7 +102,7 @@ class ResolveTile(Step[Brazil]):
         elif kind == UNKNOWN_SPECIES:
             s.set_face_up(self.hex, NONE)
             s.kept[EXPLORATION_KINDS * p + kind] += 1
-            s.tell(KEPT, p, p, kind)
+            s.tell(KEPT, p, kind, self.hex)
         elif kind in (MANDIOCA, QUILOMBO):
             s.set_face_up(self.hex, NONE)
             s.exploration_gone = discarded(s, kind)
@@ -103,8 +118,8 @@ class QuilomboDraw(Question):
     decision = "quilombo_draw"
     rule = "10.4"
 
-    def options(self, s: Brazil) -> list[int]:
-        return [DRAW.base + era for era in range(3) if s.mission_decks[era]]
+    def candidates(self, s: Brazil) -> range:
+        return DRAW.options()
 
     def forbids(self, s: Brazil, action: int) -> int:
         return clause(10, 4) if DRAW.has(action) and not s.mission_decks[DRAW.first(action)] else 0
@@ -128,6 +143,7 @@ def begin_expedition(s: Brazil, unit: int, hex: int) -> None:
         raise s.bug("an expedition begins within a battle")
     p = s.leader(unit)
     s.battle = (unit, hex, 0, p, NONE, 0)
+    s.tell(CHALLENGED, p, s.face_up[hex], unit)
     s.push(ExpeditionCards(p))
 
 
@@ -137,13 +153,11 @@ class ExpeditionCards(Question):
     decision = "expedition_cards"
     rule = "10.9"
 
-    def options(self, s: Brazil) -> list[int]:
-        return playable_cards(s, self.player, ATTACKER)
+    def candidates(self, s: Brazil) -> list[int]:
+        return cards_to_play(s, self.player, ATTACKER)
 
     def forbids(self, s: Brazil, action: int) -> int:
-        if PLAY.has(action) and s.combat_hand[COMBAT_KINDS * self.player + PLAY.first(action)] == 0:
-            return clause(10, 9)
-        return 0
+        return clause(10, 9) if PLAY.has(action) and not holds(s, self.player, PLAY.first(action)) else 0
 
     def apply(self, s: Brazil, action: int) -> None:
         if action == DO_DONE:
@@ -158,20 +172,25 @@ class ExpeditionCards(Question):
         hex = s.battle[BATTLE_HEX]
         kind = s.face_up[hex]
         total = expedition_strength(s)
+        tell_strength(s, kind)
         plunder = 0
         for card in range(COMBAT_KINDS):
             plunder += uncancelled(s, ATTACKER, card) * CARD_PLUNDER[card]
         close_battle(s)
-        s.tell(FACED, p, p, total, EXPEDITION_CS[kind])
-        if total >= EXPEDITION_CS[kind]:  # else the unit stays where it came from (BI-10.11)
-            s.set_face_up(hex, NONE)
-            s.change_terrain(hex, FIELD)
-            s.put_unit(unit, hex)
-            s.kept[EXPLORATION_KINDS * p + kind] += 1
-            s.tell(KEPT, p, p, kind)
-            gain_all(s, p, EXPEDITION_GAINS[kind])
+        if total < EXPEDITION_CS[kind]:  # the unit stays where it came from (BI-10.11)
+            s.tell(TURNED_BACK, p, unit)
+            return
+        s.set_face_up(hex, NONE)
+        s.change_terrain(hex, FIELD)
+        s.tell(ENTERED, p, unit, hex)
+        s.put_unit(unit, hex)
+        s.kept[EXPLORATION_KINDS * p + kind] += 1
+        s.tell(KEPT, p, kind, hex)
+        gain_all(s, p, EXPEDITION_GAINS[kind])
+        if plunder:
+            s.tell(PLUNDERED, p)
             s.gain(p, GOLD, plunder)
-            s.draw_gold_cards(p, EXPEDITION_GOLD_CARDS[kind])
+        s.draw_gold_cards(p, EXPEDITION_GOLD_CARDS[kind])
 
     def prompt(self, s: Brazil) -> str:
         kind = s.face_up[s.battle[BATTLE_HEX]]
@@ -180,6 +199,23 @@ class ExpeditionCards(Question):
             f"{EXPLORATION_NAMES[kind]}: you have {expedition_strength(s)} of {EXPEDITION_CS[kind]}. "
             f"Play Combat cards (at most {left} more), or be done."
         )
+
+
+def tell_strength(s: Brazil, kind: int) -> None:
+    """What the challenge was met with, part by part."""
+    if s.journal is None:
+        return
+    unit, hex, p = s.battle[BATTLE_UNIT], s.battle[BATTLE_HEX], s.battle[BATTLE_ATTACKER]
+    s.tell(
+        FACED,
+        p,
+        expedition_strength(s),
+        EXPEDITION_CS[kind],
+        unit_strength(unit, s.terrain[hex]),
+        attack_paintings(s, unit, hex, False),
+        stance(s, p, ATTACKER),
+        cards_strength(s, p, ATTACKER, s.terrain[hex]),
+    )
 
 
 def expedition_strength(s: Brazil) -> int:

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from pentarchy.games.brazil.components import (
+    BUILDING_ERA,
+    BUILDING_NAMES,
     CAPITAL,
+    CAPITAL_GAIN,
+    CAPITAL_HEXES,
     CITY_NAMES,
     DATA,
-    ENHANCED,
-    ENHANCED_VP,
+    FIRST_CAPITAL,
     FIRST_CITY,
     HEXES,
+    NONE,
+    ROMAN,
+    SCENARIOS,
+    TERRAIN_NAMES,
     TILE_BUILDING,
-    TILE_VP,
     TOKEN_NAMES,
     TOKENS,
 )
-from pentarchy.scene.model import Help, Token
+from pentarchy.games.brazil.seen import Seen
+from pentarchy.scene.kept import depends_on
+from pentarchy.scene.model import Help
 
-Table = Mapping[str, Any]
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
+SEIZED = Help("Seized", "A unit of another player stands here and controls the tile.", "BI-2.4")
+UNEXPLORED = Help("Unexplored", "A unit that enters turns the tile up; a Building covers it.", "BI-10.1")
+ON_TILE = "Whoever controls the Building may pay with it."
 PAYS = {
     "resource": "A Resource pays its own kind, or a Resource of any kind.",
     "asset": "Gold also pays every Resource; Science pays everything.",
@@ -53,75 +62,62 @@ def helps() -> dict[str, Help]:
     return found
 
 
-def helps_of(table: Table, tokens: Iterable[Token]) -> dict[str, Help]:
-    """What the tiles, tokens and discoveries on the map are."""
+@depends_on(
+    *("scenario", "terrain", "tiles", "owners", "controllers", "tile_vp", "production", "goods", "palaces"),
+    *("explored", "unexplored", "capital_tiles", "capitals", "supplies"),
+)
+def helps_on_map(table: Seen, viewer: int) -> dict[str, Help]:
+    """What the hexes, tiles, tokens and discoveries on the map are, and the tokens of the others."""
     found = {}
-    places = {id: number for number, id in enumerate(HEXES)}
-    for token in tokens:
-        kind, _, rest = token.id.partition(":")
-        id, _, more = rest.partition(":")
-        if kind == "tile":
-            found[token.id] = tile_help(table, places[id])
-        elif kind == "capital":
-            found[token.id] = capital_help(token)
-        elif kind == "goods":
-            name = DATA["token"][TOKENS.index(more.partition(":")[0])]["name"]
-            found[token.id] = Help(name, "Whoever controls the Building may pay with it.", "BI-6.1")
-        elif kind == "palace":
-            palace = DATA["palace"][table["palaces"][places[id]] - 1]
-            found[token.id] = Help(palace["name"], palace["text"], "BI-11.11")
-        elif kind == "explored":
-            tile = DATA["exploration_tile"][table["explored"][places[id]]]
-            found[token.id] = Help(tile["name"], tile["text"], "BI-10.1")
-        elif kind == "unknown":
-            found[token.id] = Help(
-                "Unexplored", "A unit that enters turns the tile up; a Building covers it.", "BI-10.1"
-            )
-        elif kind.startswith("supply") and kind != "supply":
-            found[token.id] = helps()[f"supply:{id}"]
-        elif kind == "seized":
-            found[token.id] = Help("Seized", "A unit of another player stands here and controls the tile.", "BI-2.4")
+    for number, id in enumerate(HEXES[: len(table["tiles"])]):
+        found[id] = Help(f"{id}, {TERRAIN_NAMES[table['terrain'][number]]}", clause="BI-2.7")
+        if table["tiles"][number] != NONE:
+            found[f"tile:{id}"] = tile_help(table, number)
+        if table["palaces"][number]:
+            palace = DATA["palace"][table["palaces"][number] - 1]
+            found[f"palace:{id}"] = Help(palace["name"], palace["text"], "BI-11.11")
+        if table["controllers"][number] != table["owners"][number]:
+            found[f"seized:{id}"] = SEIZED
+        if table["explored"][number] != NONE:
+            tile = DATA["exploration_tile"][table["explored"][number]]
+            found[f"explored:{id}"] = Help(tile["name"], tile["text"], "BI-10.1")
+        if table["unexplored"][number]:
+            found[f"unknown:{id}"] = UNEXPLORED
+        for kind, count in enumerate(table["goods"][number]):
+            for n in range(count):
+                found[f"goods:{id}:{TOKENS[kind]}:{n}"] = Help(TOKEN_NAMES[kind], ON_TILE, "BI-6.1")
+    for number, hex in enumerate(CAPITAL_HEXES[SCENARIOS.index(table["scenario"])]):
+        if hex not in table["capitals"]:
+            found[f"capital:{HEXES[hex]}"] = capital_help(table["capital_tiles"], number)
+    for seat in range(len(table["supplies"])):
+        if seat != viewer:
+            found |= {f"supply{seat}:{id}": helps()[f"supply:{id}"] for id in TOKENS}
     return found
 
 
-def capital_help(token: Token) -> Help:
-    """What a Capital tile gives to whoever founds his Capital there."""
-    given = next((data["name"] for data in DATA["token"] if token.symbol == f"icon:{data['icon']}"), "")
-    if not given:
+def capital_help(tiles: Sequence[int], number: int) -> Help:
+    """What a Capital tile gives to whoever founds their Capital there."""
+    if not tiles:
         return Help("Capital tile", "Turned up before the Capitals are founded.", "BI-4.3")
-    first = ", and you are the first player" if token.badge else ""
+    tile = tiles[number]
+    given = TOKEN_NAMES[CAPITAL_GAIN[tile]]
+    first = ", and you are the first player" if tile == FIRST_CAPITAL else ""
     return Help(f"Capital tile, 1 {given}", f"Found your Capital here: you gain 1 {given}{first}.", "BI-4.12")
 
 
-def tile_help(table: Table, number: int) -> Help:
+def tile_help(table: Seen, number: int) -> Help:
     """What a tile on the map is."""
-    tile = table["tiles"][number]
+    tile, points = table["tiles"][number], table["tile_vp"][number]
     if tile == CAPITAL:
         return Help("Capital", "Nobody attacks a Capital.", "BI-9.3")
     if tile >= FIRST_CITY:
-        return Help(CITY_NAMES[tile - FIRST_CITY], f"A City, {TILE_VP[tile]} VP.", "BI-7.3.8")
-    building = DATA["building"][TILE_BUILDING[tile]]
-    marked = is_enhanced(table, number)
-    makes = DATA["monarch"][table["monarchs"][table["owners"][number]]]["params"] if marked else building
-    text = f"Era {ROMAN[building['era']]}, {makes['vp']} VP; produces {amounts(makes['production'])}."
-    other = DATA["building"][TILE_BUILDING[tile ^ 1]]["name"]
-    return Help(building["name"], f"{text} On the back: {other}.", "BI-7.3.7")
+        return Help(CITY_NAMES[tile - FIRST_CITY], f"A City, {points} VP.", "BI-7.3.8")
+    building = TILE_BUILDING[tile]
+    made = amounts(table["production"][number])
+    text = f"Era {ROMAN[BUILDING_ERA[building]]}, {points} VP; produces {made}."
+    return Help(BUILDING_NAMES[building], f"{text} On the back: {BUILDING_NAMES[TILE_BUILDING[tile ^ 1]]}.", "BI-7.3.7")
 
 
-def is_enhanced(table: Table, number: int) -> bool:
-    """BI-12.3: does a marked tile show the Building of its owner's monarch?"""
-    monarch = table["monarchs"][table["owners"][number]]
-    return number in table["enhanced"] and ENHANCED[monarch] == TILE_BUILDING[table["tiles"][number]]
-
-
-def tile_vp(table: Table, number: int) -> int:
-    """A tile's points for whoever controls it."""
-    owner = table["owners"][number]
-    if is_enhanced(table, number) and table["controllers"][number] == owner:
-        return ENHANCED_VP[int(table["monarchs"][owner])]
-    return TILE_VP[int(table["tiles"][number])]
-
-
-def amounts(tokens: Mapping[str, int]) -> str:
+def amounts(tokens: Sequence[int]) -> str:
     """Tokens in words: `1 Brazilwood, 1 Gold`."""
-    return ", ".join(f"{count} {TOKEN_NAMES[TOKENS.index(kind)]}" for kind, count in tokens.items() if count)
+    return ", ".join(f"{count} {TOKEN_NAMES[kind]}" for kind, count in enumerate(tokens) if count)

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from pentarchy.games.brazil.build import production_of, renovation_extra
+from pentarchy.games.brazil.combat import tile_vp
 from pentarchy.games.brazil.components import (
+    BUILDING_COUNT,
     CAPITAL_TILES,
     COMBAT_KINDS,
     EXPLORATION_KINDS,
     FIRST_CAPITAL,
+    FIRST_CITY,
+    FIRST_OBJECTIVE,
     GOLD_KINDS,
     KINDS,
     MISSION_COUNT,
     MISSION_ERA,
+    NEED,
+    NEEDS,
     NONE,
+    PRICE_START,
     PRODUCT_COUNT,
     SCENARIOS,
 )
+from pentarchy.games.brazil.missions import is_met, units_deployed
+from pentarchy.games.brazil.paying import BUILDING, PAINTING, PRODUCT, discount_of, price_of, printed_price
 from pentarchy.games.brazil.scoring import score
+from pentarchy.games.brazil.seen import BattleSeen, CardsSeen, MissionsSeen, Price, Prices, Seen
 from pentarchy.games.brazil.state import (
     ATTACKER,
     BATTLE_ATTACKER,
@@ -62,10 +73,10 @@ def combat_cards_seen(s: Brazil) -> list[int]:
     return counts
 
 
-def battle_seen(s: Brazil, p: int) -> dict[str, object]:
-    """The open battle or challenge as a seat sees it; empty if there is none."""
+def battle_seen(s: Brazil, p: int) -> BattleSeen | None:
+    """The open battle or challenge as a seat sees it."""
     if not s.battle:
-        return {}
+        return None
     played: list[list[int]] = []
     counts: list[int] = []
     for side in (ATTACKER, DEFENDER):
@@ -87,7 +98,7 @@ def battle_seen(s: Brazil, p: int) -> dict[str, object]:
     }
 
 
-def missions_seen(s: Brazil, p: int) -> dict[str, object]:
+def missions_seen(s: Brazil, p: int) -> MissionsSeen:
     """BI-15.1, BI-15.3: revealed missions, the own ones, how many others hold, and what the player returned."""
     held: list[list[int]] = [[0, 0, 0] for _ in range(s.players)]
     shown: list[list[int]] = [[] for _ in range(s.players)]
@@ -107,16 +118,24 @@ def missions_seen(s: Brazil, p: int) -> dict[str, object]:
                 deck = s.mission_decks[MISSION_ERA[mission] - 1]
                 depth = len(deck) - deck.index(mission) if mission in deck else 0
                 returned.append([mission, s.mission_at[mission], depth])
+    met = [
+        objective
+        for q in range(s.players)
+        for mission in hands[q]
+        for objective in range(FIRST_OBJECTIVE[mission], FIRST_OBJECTIVE[mission + 1])
+        if s.empire[q] != NONE and is_met(s, q, objective)
+    ]
     return {
         "held": held,
         "shown": shown,
         "hands": hands,
-        "returned": returned,  # mission, where it is now, and how deep in its deck (1 is on top)
+        "met": met,
+        "returned": returned,
         "decks": [len(deck) for deck in s.mission_decks],
     }
 
 
-def cards_seen(s: Brazil, p: int) -> dict[str, object]:
+def cards_seen(s: Brazil, p: int) -> CardsSeen:
     """BI-15.1, BI-15.5, BI-15.6: hands, numbers, decks and discard piles."""
     gold = rows(s.gold_hand, GOLD_KINDS)
     combat = rows(s.combat_hand, COMBAT_KINDS)
@@ -133,7 +152,28 @@ def cards_seen(s: Brazil, p: int) -> dict[str, object]:
     }
 
 
-def position(s: Brazil, p: int) -> dict[str, object]:
+def price_seen(s: Brazil, p: int, what: int, item: int) -> Price:
+    """What a thing costs the player, or anybody without upgrades and discounts (-1)."""
+    price = price_of(s, p, what, item) if p >= 0 else printed_price(what, item)
+    ways = [list(NEED[NEEDS * n : NEEDS * (n + 1)]) for n in range(PRICE_START[price], PRICE_START[price + 1])]
+    return {"ways": ways, "less": discount_of(s, p, what, item) if p >= 0 else 0}
+
+
+def prices_seen(s: Brazil, p: int) -> Prices:
+    """BI-6.3, BI-6.6: what everything costs the player."""
+    return {
+        "buildings": [price_seen(s, p, BUILDING, item) for item in range(BUILDING_COUNT)],
+        "gallery": [price_seen(s, p, PAINTING, item) if item != NONE else None for item in s.gallery],
+        "products": [price_seen(s, p, PRODUCT, item) for item in range(PRODUCT_COUNT)],
+    }
+
+
+def wealth_seen(s: Brazil) -> list[int]:
+    """Everybody's tokens, in the supply and on Buildings under control (BI-6.1)."""
+    return [sum(s._wealth[KINDS * q : KINDS * (q + 1)]) for q in range(s.players)]
+
+
+def position(s: Brazil, p: int) -> Seen:
     """All that a seat may know of the table; -1 is the public."""
     return {
         "scenario": SCENARIOS[s.scenario],
@@ -155,11 +195,18 @@ def position(s: Brazil, p: int) -> dict[str, object]:
         "monarch_uses": s.monarch_uses[:],
         "products": rows(s.product_at, PRODUCT_COUNT),
         "supplies": rows(s.supply, KINDS),
+        "wealth": wealth_seen(s),
         "kept": rows(s.kept, EXPLORATION_KINDS),
         "units": s.unit_hex[:],
+        "deployed": [units_deployed(s, q) if s.empire[q] != NONE else 0 for q in range(s.players)],
         "tiles": s.tile[:],
         "owners": s.owner[:],
         "controllers": [s.controller(hex) for hex in range(len(s.tile))],
+        "tile_vp": [tile_vp(s, s.controller(hex), hex) if s.tile[hex] != NONE else 0 for hex in range(len(s.tile))],
+        "production": [
+            production_of(s, hex, renovation_extra(s, s.owner[hex])) if NONE < s.tile[hex] < FIRST_CITY else []
+            for hex in range(len(s.tile))
+        ],
         "goods": [unpacked(goods) if goods else [] for goods in s.goods],
         "palaces": list(s.palace),
         "enhanced": list(s.enhanced),
@@ -179,6 +226,7 @@ def position(s: Brazil, p: int) -> dict[str, object]:
         "missions": missions_seen(s, p),
         "cards": cards_seen(s, p),
         "battle": battle_seen(s, p),
+        "prices": prices_seen(s, p),
         "scores": [score(s, q, p).parts for q in range(s.players)],
     }
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.brazil.clocks import Question
 from pentarchy.games.brazil.components import (
     ARCH_BOARD,
+    ARCH_NAMES,
     MANUFACTURE_GOLD_CARDS,
     MANUFACTURE_PAINTINGS,
     MONARCH_GAINS,
@@ -17,7 +19,8 @@ from pentarchy.games.brazil.components import (
     PRODUCT_ON_BOARD,
     SLOTS_FOR,
 )
-from pentarchy.games.brazil.paying import PRODUCT, Pay, can_afford, gain_all
+from pentarchy.games.brazil.lines import PRIVILEGE
+from pentarchy.games.brazil.paying import PRODUCT, Pay, can_afford, gain_all, too_dear
 from pentarchy.games.brazil.state import Brazil
 from pentarchy.games.brazil.verbs import DO_DECLINE, MAKE, SLOT
 
@@ -37,6 +40,7 @@ class MakeProduct(Question):
     rule = "7.5.1"
 
     def options(self, s: Brazil) -> list[int]:
+        # profiled: half the time of asking `forbids` for each Product
         p = self.player
         found: list[int] = []
         for product in range(PRODUCT_COUNT):
@@ -54,6 +58,9 @@ class MakeProduct(Question):
         if s.product_at[PRODUCT_COUNT * p + product] != NONE:
             return clause(7, 5, 1)
         return 0 if can_afford(s, p, PRODUCT, product, s._gold_held[p]) else clause(6, 4)
+
+    def because(self, s: Brazil, action: int, number: int) -> str:
+        return too_dear(s, self.player, PRODUCT, MAKE.first(action)) if number == clause(6, 4) else ""
 
     def apply(self, s: Brazil, action: int) -> None:
         if action != DO_DECLINE:
@@ -79,9 +86,8 @@ class PalaceProduct(Question):
         at = PRODUCT_COUNT * self.player
         return [product for product in PALACE_FREE_PRODUCTS[self.palace] if s.product_at[at + product] == NONE]
 
-    def options(self, s: Brazil) -> list[int]:
-        products = self.open_products(s)
-        return [*[MAKE.base + product for product in products], DO_DECLINE] if products else []
+    def candidates(self, s: Brazil) -> list[int]:
+        return [*MAKE.options(), DO_DECLINE] if self.open_products(s) else NO_OPTIONS
 
     def forbids(self, s: Brazil, action: int) -> int:
         return clause(11, 12) if MAKE.has(action) and MAKE.first(action) not in self.open_products(s) else 0
@@ -109,11 +115,8 @@ class ProductSlot(Question):
         monarch = s.monarch[self.player]
         return PRODUCT_ON_BOARD[monarch] and s.monarch_uses[self.player] < MONARCH_USES[monarch]
 
-    def options(self, s: Brazil) -> list[int]:
-        found = [SLOT.base + arch for arch in SLOTS_FOR[self.product] if not s.is_upgraded(self.player, arch)]
-        if self.may_use_board(s):
-            found.append(SLOT.base + ARCH_BOARD)
-        return found
+    def candidates(self, s: Brazil) -> range:
+        return SLOT.options()
 
     def forbids(self, s: Brazil, action: int) -> int:
         if not SLOT.has(action):
@@ -123,6 +126,15 @@ class ProductSlot(Question):
             return 0 if self.may_use_board(s) else clause(12, 5)
         return 0 if arch in SLOTS_FOR[self.product] and not s.is_upgraded(self.player, arch) else clause(7, 5, 2)
 
+    def because(self, s: Brazil, action: int, number: int) -> str:
+        if number != clause(7, 5, 2):
+            return ""
+        name = PRODUCT_NAMES[self.product]
+        if SLOT.first(action) not in SLOTS_FOR[self.product]:
+            slots = " or ".join(ARCH_NAMES[arch] for arch in SLOTS_FOR[self.product])
+            return f"{name} has another shape: it fits the slot of {slots}."
+        return "There is a Product in this slot already."
+
     def apply(self, s: Brazil, action: int) -> None:
         p = self.player
         arch = SLOT.first(action)
@@ -130,7 +142,9 @@ class ProductSlot(Question):
         s._upgrades[p] |= 1 << arch
         if arch == ARCH_BOARD:
             s.monarch_uses[p] += 1
+            s.tell(PRIVILEGE, p, s.monarch[p])
             gain_all(s, p, MONARCH_GAINS[s.monarch[p]])
+        s.credit(p, MANUFACTURE_PAINTINGS)
         s.draw_gold_cards(p, s.sum_of(p, MANUFACTURE_PAINTINGS, MANUFACTURE_GOLD_CARDS))
 
     def prompt(self, s: Brazil) -> str:

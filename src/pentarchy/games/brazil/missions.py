@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import Step
+from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.brazil.clocks import Question
 from pentarchy.games.brazil.components import (
-    ARCH_NAMES,
     BUILDING_COUNT,
     BUILDING_ERA,
+    BUILDING_NAMES,
     FIRST_OBJECTIVE,
     FRAME_COUNT,
     KINDS,
@@ -21,14 +21,17 @@ from pentarchy.games.brazil.components import (
     OBJECTIVE_KIND,
     OBJECTIVE_N,
     OBJECTIVE_OF,
+    OBJECTIVE_TEXTS,
     PALACE_COMBAT_CARDS,
     PALACE_FREE_PRODUCTS,
     PALACE_GAINS,
     PALACE_GOLD_CARDS,
+    PALACE_NAMES,
     PALACE_ON_BUILDING,
     PALACE_ON_ERA,
     PALACES,
     PRODUCT_COUNT,
+    ROMAN,
     TILE_BUILDING,
     UNITS_EACH,
     WANT_BUILDING,
@@ -46,10 +49,11 @@ from pentarchy.games.brazil.components import (
     WANT_TOKENS,
     WANT_UNITS,
 )
+from pentarchy.games.brazil.lines import END_COMES, ERA_BEGAN, PRIVILEGE
 from pentarchy.games.brazil.manufacture import PalaceProduct
 from pentarchy.games.brazil.paying import Limits, gain_all
 from pentarchy.games.brazil.state import READY, SHOWN, Brazil
-from pentarchy.games.brazil.verbs import DO_DECLINE, END_COMES, ERA_BEGAN, HEXES, PALACE, REVEAL, TOKEN
+from pentarchy.games.brazil.verbs import DO_DECLINE, PALACE, REVEAL, TOKEN
 
 # --- counting ----------------------------------------------------------------------------------------------------
 
@@ -160,7 +164,7 @@ def is_complete(s: Brazil, p: int, mission: int) -> bool:
 
 
 def revealable_missions(s: Brazil, p: int) -> list[int]:
-    """BI-11.3, BI-11.4: the options for revealing a completed mission of this era or an earlier one."""
+    """The options for revealing a mission of this era or an earlier one that nothing forbids."""
     found: list[int] = []
     at = s.mission_at
     for mission in range(MISSIONS_PER_ERA * s.era):
@@ -176,6 +180,15 @@ def reveal_forbidden(s: Brazil, p: int, mission: int) -> int:
     return 0 if s.mission_at[mission] == p and is_complete(s, p, mission) else clause(11, 3)
 
 
+def reveal_because(s: Brazil, p: int, mission: int, number: int) -> str:
+    """What keeps this mission from being revealed, in words."""
+    if number != clause(11, 3) or s.mission_at[mission] != p:
+        return ""
+    objectives = range(FIRST_OBJECTIVE[mission], FIRST_OBJECTIVE[mission + 1])
+    missing = [OBJECTIVE_TEXTS[objective] for objective in objectives if not is_met(s, p, objective)]
+    return f"Not yet complete: {', '.join(missing)}."
+
+
 def reveal_mission(s: Brazil, p: int, mission: int) -> None:
     """BI-11.5: show the card; monarch, Palace, era change or end, limits."""
     s.mission_at[mission] = SHOWN + p
@@ -187,6 +200,7 @@ def reveal_mission(s: Brazil, p: int, mission: int) -> None:
     monarch = s.monarch[p]
     if MISSION_REWARDS[monarch] and s.monarch_uses[p] < MONARCH_USES[monarch]:  # BI-12.10
         s.monarch_uses[p] += 1
+        s.tell(PRIVILEGE, p, monarch)
         gain_all(s, p, MONARCH_GAINS[monarch])
 
 
@@ -209,37 +223,50 @@ def suits(number: int, building: int) -> bool:
     return PALACE_ON_BUILDING[number] == building
 
 
+def palace_ground(number: int) -> str:
+    """The Buildings that a Palace can stand on, in words."""
+    if PALACE_ON_ERA[number]:
+        return f"a Building of Era {ROMAN[PALACE_ON_ERA[number]]}"
+    return f"a {BUILDING_NAMES[PALACE_ON_BUILDING[number]]}"
+
+
 class PlacePalace(Question):
     """BI-11.11: place one of the Palaces II to VI, or decline; nothing is asked if none fits."""
 
     decision = "place_palace"
     rule = "11.11"
 
-    def options(self, s: Brazil) -> list[int]:
+    def candidates(self, s: Brazil) -> list[int]:
         p = self.player
         placed = palaces_placed(s, p)
-        own = [hex for hex in range(len(s.owner)) if s.owner[hex] == p]
-        free = [hex for hex in own if s.palace[hex] == 0 and s.is_own_building(p, hex)]
-        found: list[int] = []
-        for number in range(2, PALACES):
-            if not placed >> number & 1:
-                for hex in free:
-                    if suits(number, TILE_BUILDING[s.tile[hex]]):
-                        found.append(PALACE.base + HEXES.size * (number - 2) + hex)
-        if found:
-            found.append(DO_DECLINE)
-        return found
+        own = [hex for hex in range(len(s.owner)) if s.owner[hex] == p and s.is_own_building(p, hex)]
+        unplaced = [number for number in range(2, PALACES) if not placed >> number & 1]
+        fitting = [PALACE(number - 2, hex) for number in unplaced for hex in own if self.fits(s, number, hex)]
+        return [*fitting, DO_DECLINE] if fitting else NO_OPTIONS
+
+    def fits(self, s: Brazil, palace: int, hex: int) -> bool:
+        """Has this own Building room for the Palace, and the kind it asks for?"""
+        return s.palace[hex] == 0 and suits(palace, TILE_BUILDING[s.tile[hex]])
 
     def forbids(self, s: Brazil, action: int) -> int:
         if not PALACE.has(action):
             return 0
-        number = PALACE.first(action) + 2
+        palace = PALACE.first(action) + 2
         hex = PALACE.second(action)
-        if hex >= len(s.tile) or s.palace[hex] or not s.is_own_building(self.player, hex):
+        if hex >= len(s.tile) or not s.is_own_building(self.player, hex) or not self.fits(s, palace, hex):
             return clause(11, 11)
-        if palaces_placed(s, self.player) >> number & 1:
-            return clause(11, 11)
-        return 0 if suits(number, TILE_BUILDING[s.tile[hex]]) else clause(11, 11)
+        return clause(11, 11) if palaces_placed(s, self.player) >> palace & 1 else 0
+
+    def because(self, s: Brazil, action: int, number: int) -> str:
+        palace = PALACE.first(action) + 2
+        hex = PALACE.second(action)
+        if palaces_placed(s, self.player) >> palace & 1:
+            return f"You have placed {PALACE_NAMES[palace]} already."
+        if hex >= len(s.tile) or not s.is_own_building(self.player, hex):
+            return "A Palace goes on a Building that you own and control."
+        if s.palace[hex]:
+            return "There is a Palace on this Building already."
+        return f"{PALACE_NAMES[palace]} goes on {palace_ground(palace)}."
 
     def apply(self, s: Brazil, action: int) -> None:
         if action == DO_DECLINE:
@@ -270,10 +297,10 @@ class EraChange(Step[Brazil]):
                 s.ender = p
                 last = s.round + 1 if s.word("end_game") == "extra_round" else s.round  # BI-14.1, BI-14.2
                 s.last_round = min(s.last_round, last)
-                s.tell(END_COMES, p, p)
+                s.tell(END_COMES, p, s.last_round)
             return
         s.era += 1
-        s.tell(ERA_BEGAN, p, s.era - 1)
+        s.tell(ERA_BEGAN, NONE, s.era - 1)
         for player in range(s.players):
             s.arch[player] = NONE
         s.queue(*[PlaceToken((p + n) % s.players) for n in range(s.players)])
@@ -285,8 +312,8 @@ class PlaceToken(Question):
     decision = "place_token"
     rule = "11.6"
 
-    def options(self, s: Brazil) -> list[int]:
-        return [TOKEN.base + arch for arch in range(len(ARCH_NAMES))]
+    def candidates(self, s: Brazil) -> range:
+        return TOKEN.options()
 
     def apply(self, s: Brazil, action: int) -> None:
         s.buried[2 * self.player + s.era - 2] = TOKEN.first(action)

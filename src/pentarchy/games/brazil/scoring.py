@@ -46,6 +46,7 @@ from pentarchy.games.brazil.components import (
     UNITS_EACH,
     UNKNOWN_SPECIES,
 )
+from pentarchy.games.brazil.lines import ALL_SHOWN, ENDED, ENDED_BY_LIMIT, SCORED, SHARED, TIE_BROKEN
 from pentarchy.games.brazil.missions import (
     is_met,
     missions_shown,
@@ -152,7 +153,7 @@ def palace_count(s: Brazil, p: int, per: int) -> int:
 
 
 def tiles_vp(s: Brazil, p: int) -> int:
-    """BI-14.13: Buildings and Cities the player controls, his own and seized ones."""
+    """BI-14.13: Buildings and Cities the player controls, their own and seized ones."""
     total = 0
     for hex in range(len(s.tile)):
         tile = s.tile[hex]
@@ -190,3 +191,25 @@ def score(s: Brazil, p: int, viewer: int) -> Score:
 def standing(s: Brazil, p: int) -> tuple[int, ...]:
     """BI-14.14: points, Science production, missions revealed, points of tiles."""
     return (score(s, p, TRUTH).total, science_production(s, p), missions_shown(s, p), tiles_vp(s, p))
+
+
+def tell_result(s: Brazil) -> None:
+    """BI-14.1, BI-14.14, BI-15.6, BI-18.1: why the game ended, everybody's points, and what broke a tie."""
+    if s.journal is None:
+        return
+    if s.ender != NONE:
+        s.tell(ENDED, NONE, s.round, s.ender)
+    else:
+        s.tell(ENDED_BY_LIMIT, NONE, s.round)
+    s.tell(ALL_SHOWN)
+    best, *others = s.ranking()
+    for p in (best, *others):
+        s.tell(SCORED, p, score(s, p, TRUTH).total)
+    mine, next_best = standing(s, best), standing(s, others[0])
+    if mine == next_best:
+        for p in (best, *others):
+            if standing(s, p) == mine:
+                s.tell(SHARED, p)
+    elif mine[0] == next_best[0]:
+        broken = [place for place in range(1, len(mine)) if mine[place] != next_best[place]]
+        s.tell(TIE_BROKEN, best, broken[0] - 1)

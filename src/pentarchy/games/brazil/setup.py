@@ -9,9 +9,10 @@ from pentarchy.core.steps import Step
 from pentarchy.games.brazil import components as box
 from pentarchy.games.brazil.clocks import Question
 from pentarchy.games.brazil.components import NONE
+from pentarchy.games.brazil.lines import CAPITALS_SHOWN, CROWNED, DEALT, FIRST, LED, MISSIONS_DEALT, MISSIONS_KEPT
 from pentarchy.games.brazil.state import DECK, NO_BATTLE, NO_CARDS, PAYERS, READY, Brazil
 from pentarchy.games.brazil.turn import Turn
-from pentarchy.games.brazil.verbs import BEGAN, CAPITAL, DEALT, EMPIRE, KEEP, MONARCH
+from pentarchy.games.brazil.verbs import CAPITAL, EMPIRE, KEEP, MONARCH
 
 
 def chosen_scenario(s: Brazil) -> int:
@@ -146,6 +147,7 @@ class DealEmpires(Step[Brazil]):
         s.shuffle(empires)
         for p in range(s.players):
             take_empire(s, p, empires[p])
+            s.tell(LED, p, empires[p])
 
 
 def take_empire(s: Brazil, p: int, empire: int) -> None:
@@ -160,8 +162,8 @@ class ChooseEmpire(Question):
     decision = "choose_empire"
     rule = "4.8"
 
-    def options(self, s: Brazil) -> list[int]:
-        return [EMPIRE(empire) for empire in range(len(box.EMPIRES)) if empire not in s.empire]
+    def candidates(self, s: Brazil) -> range:
+        return EMPIRE.options()
 
     def forbids(self, s: Brazil, action: int) -> int:
         return clause(4, 8) if EMPIRE.has(action) and EMPIRE.first(action) in s.empire else 0
@@ -189,6 +191,7 @@ class DealMissions(Step[Brazil]):
                     s.whisper(p, DEALT, p, mission)
             decks.append(tuple(deck))
         s.mission_decks = tuple(decks)
+        s.tell(MISSIONS_DEALT)
 
 
 class KeepMission(Question):
@@ -202,7 +205,7 @@ class KeepMission(Question):
         super().__init__(player)
         self.era = era
 
-    def options(self, s: Brazil) -> list[int]:
+    def candidates(self, s: Brazil) -> list[int]:
         first = box.MISSIONS_PER_ERA * (self.era - 1)
         held = range(first, first + box.MISSIONS_PER_ERA)
         return [KEEP(mission) for mission in held if s.mission_at[mission] == self.player]
@@ -213,6 +216,11 @@ class KeepMission(Question):
         mission = KEEP.first(action)
         held = s.mission_at[mission] == self.player
         return 0 if held and box.MISSION_ERA[mission] == self.era else clause(4, 10)
+
+    def because(self, s: Brazil, action: int, number: int) -> str:
+        if s.mission_at[KEEP.first(action)] != self.player:
+            return "You did not draw this mission."
+        return f"Now you choose between your missions of Era {box.ROMAN[self.era]}."
 
     def apply(self, s: Brazil, action: int) -> None:
         for option in self.options(s):
@@ -225,10 +233,11 @@ class KeepMission(Question):
                 s.mission_decks = tuple(decks)
         if self.era < 3:
             s.push(KeepMission(self.player, self.era + 1))
+        else:
+            s.tell(MISSIONS_KEPT, self.player)
 
     def prompt(self, s: Brazil) -> str:
-        era = ("I", "II", "III")[self.era - 1]
-        return f"Keep one of your two missions of Era {era}; the other goes under its deck."
+        return f"Keep one of your two missions of Era {box.ROMAN[self.era]}; the other goes under its deck."
 
 
 class DealMonarchs(Step[Brazil]):
@@ -238,17 +247,17 @@ class DealMonarchs(Step[Brazil]):
         for p in range(s.players):
             own = box.MONARCHS_OF[s.empire[p]]
             s.monarch = replaced(s.monarch, p, own[s.roll(len(own))])
+            s.tell(CROWNED, p, s.monarch[p])
 
 
 class ChooseMonarch(Question):
-    """BI-4.11: all crown one of their empire's monarchs at the same time."""
+    """BI-4.11: all crown one of their empire's monarchs at the same time; all are told when the last has chosen."""
 
     decision = "choose_monarch"
     rule = "4.11"
-    secret = True
 
-    def options(self, s: Brazil) -> list[int]:
-        return [MONARCH(monarch) for monarch in box.MONARCHS_OF[s.empire[self.player]]]
+    def candidates(self, s: Brazil) -> range:
+        return MONARCH.options()
 
     def forbids(self, s: Brazil, action: int) -> int:
         if not MONARCH.has(action) or MONARCH.first(action) in box.MONARCHS_OF[s.empire[self.player]]:
@@ -268,6 +277,7 @@ class RevealCapitals(Step[Brazil]):
     def run(self, s: Brazil) -> None:
         s.capitals_shown = True
         s.mark()
+        s.tell(CAPITALS_SHOWN)
 
 
 class ChooseCapital(Question):
@@ -276,9 +286,8 @@ class ChooseCapital(Question):
     decision = "choose_capital"
     rule = "4.12"
 
-    def options(self, s: Brazil) -> list[int]:
-        hexes = box.CAPITAL_HEXES[s.scenario]
-        return [CAPITAL(hexes[n]) for n in range(s.players) if s.capital_tiles[n] != NONE]
+    def candidates(self, s: Brazil) -> list[int]:
+        return [CAPITAL(hex) for hex in box.CAPITAL_HEXES[s.scenario]]
 
     def forbids(self, s: Brazil, action: int) -> int:
         if not CAPITAL.has(action):
@@ -286,6 +295,11 @@ class ChooseCapital(Question):
         hexes = box.CAPITAL_HEXES[s.scenario]
         hex = CAPITAL.first(action)
         return 0 if hex in hexes and s.capital_tiles[hexes.index(hex)] != NONE else clause(4, 12)
+
+    def because(self, s: Brazil, action: int, number: int) -> str:
+        if CAPITAL.first(action) in s.capital:
+            return "Another player has founded their Capital there."
+        return "A Capital is founded on a capital hex of the map."
 
     def apply(self, s: Brazil, action: int) -> None:
         p = self.player
@@ -299,6 +313,7 @@ class ChooseCapital(Question):
         s.gain(p, box.CAPITAL_GAIN[tile])
         if tile == box.FIRST_CAPITAL:
             s.first_player = p  # BI-4.13
+            s.tell(FIRST, p)
 
     def prompt(self, s: Brazil) -> str:
         return "Choose where your Capital stands: you gain the Resource of its tile, and one tile makes you first."
@@ -308,5 +323,4 @@ class Begin(Step[Brazil]):
     """BI-4.13, BI-4.14: the first player takes the first turn."""
 
     def run(self, s: Brazil) -> None:
-        s.tell(BEGAN, s.first_player, s.first_player)
         s.push(Turn(s.first_player))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from pentarchy.core.state import Score, State
 from pentarchy.games.brazil.components import (
@@ -21,7 +21,21 @@ from pentarchy.games.brazil.components import (
     UNITS_EACH,
 )
 from pentarchy.games.brazil.components import BUILDING_COUNT as BUILDINGS
-from pentarchy.games.brazil.verbs import DREW_COMBAT, DREW_GOLD, GAINED, TOOK_COMBAT_CARDS, TOOK_GOLD_CARDS
+from pentarchy.games.brazil.lines import (
+    COMBAT_DECK_RENEWED,
+    DREW_COMBAT,
+    DREW_GOLD,
+    FREED,
+    GAINED,
+    GOLD_DECK_RENEWED,
+    PAINTING_PAID,
+    SEIZED,
+    TOOK_COMBAT_CARDS,
+    TOOK_GOLD_CARDS,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.games.brazil.seen import Seen
 
 READY: Final = -1  # a unit never deployed, on the player board
 DEFEATED: Final = -2  # a unit in the personal supply, to be deployed again for free
@@ -119,8 +133,8 @@ class Brazil(State):
     _holder: list[int]  # per hex: whose units stand there
     _claim: list[int]  # per hex: 0, owner + 1 of the tiles around it, or MIXED
     _seized_near: list[int]  # per hex: seized tiles around it
-    _frontier: list[tuple[int, ...]]  # per player: free hexes next to tiles of his alone
-    _wealth: list[int]  # 6 per player: what he can pay with
+    _frontier: list[tuple[int, ...]]  # per player: free hexes next to tiles of theirs alone
+    _wealth: list[int]  # 6 per player: what they can pay with
     _owned: list[int]  # 9 per player: Buildings owned and controlled
     _cities: list[int]  # per player: Cities owned and controlled
     _frames: list[int]  # 3 per player: Paintings
@@ -206,7 +220,7 @@ class Brazil(State):
         other._combat_held = self._combat_held[:]
         return other
 
-    def position(self, player: int) -> dict[str, object]:
+    def position(self, player: int) -> Seen:
         from pentarchy.games.brazil.knowledge import position
 
         return position(self, player)
@@ -362,11 +376,22 @@ class Brazil(State):
         """BI-6.7: tokens from the general to the personal supply."""
         count = self.stock(kind, wanted)
         if count:
-            self.bank[kind] -= count
-            self.supply[KINDS * p + kind] += count
-            self._wealth[KINDS * p + kind] += count
-            self._tokens_held[p] += count
-            self.tell(GAINED, p, p, count, kind)
+            self.take_tokens(p, kind, count)
+            self.tell(GAINED, p, count, kind)
+
+    def take_tokens(self, p: int, kind: int, count: int) -> None:
+        """So many tokens, which are in stock, into the personal supply, without a word."""
+        self.bank[kind] -= count
+        self.supply[KINDS * p + kind] += count
+        self._wealth[KINDS * p + kind] += count
+        self._tokens_held[p] += count
+
+    def credit(self, p: int, paintings: tuple[int, ...]) -> None:
+        """Tell which of the player's Paintings bring what comes next."""
+        if self.journal is not None:
+            for painting in paintings:
+                if self.painting_at[painting] == p:
+                    self.tell(PAINTING_PAID, p, painting)
 
     def spend(self, p: int, kind: int, place: int) -> None:
         """BI-6.11: a token from the personal supply (place 0) or from hex `place - 1` back to the general supply."""
@@ -388,33 +413,39 @@ class Brazil(State):
 
     def draw_gold_cards(self, p: int, count: int) -> None:
         """BI-6.10: Gold cards from the deck, which is renewed from its discard pile when it is empty."""
-        for _ in range(count):
+        for drawn in range(count):
             if not self.gold_deck:
                 self.gold_deck = self._renewed(self.gold_discard)
                 if not self.gold_deck:
-                    return
+                    count = drawn
+                    break
+                self.tell(GOLD_DECK_RENEWED)
             card = self.gold_deck[-1]
             self.gold_deck = self.gold_deck[:-1]
             self.gold_hand[GOLD_KINDS * p + card] += 1
             self._gold_held[p] += 1
             self.mark()
-            self.tell(TOOK_GOLD_CARDS, p, p, 1)
             self.whisper(p, DREW_GOLD, p, card)
+        if count:
+            self.tell(TOOK_GOLD_CARDS, p, count)
 
     def draw_combat_cards(self, p: int, count: int) -> None:
         """BI-6.10: Combat cards from the deck, which is renewed from its discard pile when it is empty."""
-        for _ in range(count):
+        for drawn in range(count):
             if not self.combat_deck:
                 self.combat_deck = self._renewed(self.combat_discard)
                 if not self.combat_deck:
-                    return
+                    count = drawn
+                    break
+                self.tell(COMBAT_DECK_RENEWED)
             card = self.combat_deck[-1]
             self.combat_deck = self.combat_deck[:-1]
             self.combat_hand[COMBAT_KINDS * p + card] += 1
             self._combat_held[p] += 1
             self.mark()
-            self.tell(TOOK_COMBAT_CARDS, p, p, 1)
             self.whisper(p, DREW_COMBAT, p, card)
+        if count:
+            self.tell(TOOK_COMBAT_CARDS, p, count)
 
     def _renewed(self, pile: list[int]) -> tuple[int, ...]:
         cards: list[int] = []
@@ -472,6 +503,10 @@ class Brazil(State):
         self._add_goods_to_wealth(hex, loser, -1)
         self._add_goods_to_wealth(hex, winner, 1)
         self._count_tile(self.tile[hex], self.owner[hex], -seizures)
+        if seizures > 0:
+            self.tell(SEIZED, winner, self.tile[hex], loser, hex)
+        else:
+            self.tell(FREED, winner, self.tile[hex], hex)
         for near in self._adjacent[hex]:
             self._seized_near[near] += seizures
 

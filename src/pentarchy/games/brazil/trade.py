@@ -25,13 +25,14 @@ from pentarchy.games.brazil.components import (
     TRADE_TEXTS,
 )
 from pentarchy.games.brazil.deploy import DrawCards
-from pentarchy.games.brazil.paying import GainResource, gain_all, has_token
+from pentarchy.games.brazil.paying import GainResource, gain_all, has_token, stores
 from pentarchy.games.brazil.state import Brazil
 from pentarchy.games.brazil.verbs import DO_DONE, GIVE, GIVE_CARD, PLACES, TRADE
 
 
 def begin_harbor(s: Brazil, p: int) -> None:
     """BI-7.6.1, BI-7.6.3: take Resources, and with the upgrade a Gold card."""
+    s.credit(p, HARBOR_PAINTINGS)
     if s.is_upgraded(p, ARCH_HARBOR):
         s.push(DrawCards(p, 1, 0))
     for _ in range(1 + s.sum_of(p, HARBOR_PAINTINGS, HARBOR_RESOURCES)):
@@ -66,6 +67,7 @@ class TradeChoice(Question):
         self.made = made  # 1 after the first trade of the action
 
     def options(self, s: Brazil) -> list[int]:
+        # profiled: half the time of asking `forbids` for each trade
         found = [TRADE.base + trade for trade in range(len(TRADE_GOODS)) if can_trade(s, self.player, trade)]
         found.append(DO_DONE)
         return found
@@ -77,6 +79,7 @@ class TradeChoice(Question):
         p = self.player
         if action == DO_DONE:
             if self.made:
+                s.credit(p, TRADE_PAINTINGS)
                 s.gain(p, GOLD, s.sum_of(p, TRADE_PAINTINGS, TRADE_PAINTING_GOLD))
             return
         trade = TRADE.first(action)
@@ -98,20 +101,19 @@ class TradeGive(Question):
         self.left = left
 
     def options(self, s: Brazil) -> list[int]:
-        if self.left == 0:
-            return []
+        # profiled: a quarter of the time of asking `forbids` for every kind in every place
         p = self.player
         if TRADE_ARMS[self.trade]:
             hand = COMBAT_KINDS * p
             return [GIVE_CARD.base + card for card in range(COMBAT_KINDS) if s.combat_hand[hand + card]]
         found: list[int] = []
         goods = s.goods
-        stores = [hex for hex in range(len(goods)) if goods[hex] and s.controller(hex) == p]
+        places = stores(s, p)
         for kind in range(COTTON if TRADE_CROPS[self.trade] else 0, RESOURCES):
             base = GIVE.base + PLACES.size * kind
             if s.supply[KINDS * p + kind]:
                 found.append(base)
-            for hex in stores:
+            for hex in places:
                 if goods[hex] >> 4 * kind & 15:
                     found.append(base + 1 + hex)
         return found
@@ -121,13 +123,18 @@ class TradeGive(Question):
         if GIVE_CARD.has(action):
             if not TRADE_ARMS[self.trade]:
                 return clause(7, 7, 2)
-            return 0 if s.combat_hand[COMBAT_KINDS * p + GIVE_CARD.second(action)] else clause(9, 9)
+            return 0 if s.combat_hand[COMBAT_KINDS * p + GIVE_CARD.second(action)] else clause(7, 7, 1)
         if GIVE.has(action):
             kind = GIVE.first(action)
             if TRADE_ARMS[self.trade] or (TRADE_CROPS[self.trade] and kind < COTTON):
                 return clause(7, 7, 2)
-            return 0 if has_token(s, p, kind, GIVE.second(action)) else clause(6, 1)
+            return 0 if has_token(s, p, kind, GIVE.second(action)) else clause(7, 7, 3)
         return 0
+
+    def because(self, s: Brazil, action: int, number: int) -> str:
+        if number == clause(7, 7, 2):
+            return f"This trade takes other goods: {TRADE_TEXTS[self.trade]}"
+        return "You have no such Combat card." if number == clause(7, 7, 1) else ""
 
     def apply(self, s: Brazil, action: int) -> None:
         if GIVE_CARD.has(action):

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Option
-from pentarchy.games.conqueror.battle import AttackerHero, Clash, CommitCavalry, CommitInfantry, DefenderHero
-from pentarchy.games.conqueror.chronicle import DrawChronicle
 from pentarchy.games.conqueror.components import DATA, PLAYER_COUNTS
-from pentarchy.games.conqueror.food import Checks, Disband
-from pentarchy.games.conqueror.outcome import Casualties, DefenceSpoils, EndBattle, LeaveBehind, Retreat, Spoils
-from pentarchy.games.conqueror.rounds import BeginRound, EndTurn, NextTurn, StartTurn
-from pentarchy.games.conqueror.setup import ChooseFaction, SetUpMap, setup
+from pentarchy.games.conqueror.reasons import REASONS
+from pentarchy.games.conqueror.setup import setup
 from pentarchy.games.conqueror.state import Conqueror
-from pentarchy.games.conqueror.threats import Bid, LoseUnit, PlaceBonus, ThreatResult
-from pentarchy.games.conqueror.turn import TurnAction, TurnPlanning
-from pentarchy.games.conqueror.verbs import REASONS, WORDS
+from pentarchy.games.conqueror.verbs import WORDS
 
 
 def _options() -> tuple[Option, ...]:
@@ -40,12 +34,6 @@ GAME = Game(
     player_counts=PLAYER_COUNTS,
     options=_options(),
     vocabulary=WORDS,
-    steps=(
-        *(ChooseFaction, SetUpMap, BeginRound, NextTurn, StartTurn, EndTurn, TurnPlanning, TurnAction),
-        *(CommitCavalry, CommitInfantry, AttackerHero, DefenderHero, Clash),
-        *(Casualties, Retreat, LeaveBehind, Spoils, DefenceSpoils, EndBattle),
-        *(Checks, Disband, DrawChronicle, Bid, ThreatResult, LoseUnit, PlaceBonus),
-    ),
     state=Conqueror,
     setup=setup,
     reasons=REASONS,

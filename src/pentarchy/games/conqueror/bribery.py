@@ -7,21 +7,18 @@ from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.conqueror.clock import close_window, start_timer, stop_clock
 from pentarchy.games.conqueror.components import CAVALRY, INFANTRY, NO_TERRITORY, NO_TIMER, TERRITORY_COUNT, changed
 from pentarchy.games.conqueror.food import Checks
+from pentarchy.games.conqueror.lines import BRIBED, LATE, PASSED, STALLED, WARNED, WINDOW_CLOSED, army
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.threats import roll_off
 from pentarchy.games.conqueror.verbs import (
     BRIBE,
-    BRIBED,
     CLOCK,
-    LATE,
     PASS_BRIBE,
     PLANNING_TIMER,
     STALL_TIMER,
     TICK,
     WARN,
-    WARNED,
     WARNING_TIMER,
-    WINDOW_CLOSED,
 )
 
 
@@ -70,16 +67,20 @@ class TurnDecision(Step[Conqueror]):
     def take(self, s: Conqueror, action: int, player: int) -> None:
         if WARN.has(action):
             start_timer(s, WARNING_TIMER)
-            s.tell(WARNED, player, player)
+            s.tell(WARNED, player, self.player)
+            s.mark()
         elif PASS_BRIBE.has(action):
+            s.mark()
             s.passed = changed(s.passed, player, 1)
+            s.tell(PASSED, player)
             keep_window(s)
-        elif BRIBE.has(action):
+        elif BRIBE.has(action):  # CQ-17.1: nobody else notices it before the tick ends
             s.bribes = changed(s.bribes, player, BRIBE.first(action))
         elif action == CLOCK(TICK):
             end_tick(s)
         elif action == CLOCK(STALL_TIMER):  # CQ-17.14
             s.agenda.pop()
+            s.tell(STALLED, self.player)
             stop_clock(s)
         elif action in (CLOCK(PLANNING_TIMER), CLOCK(WARNING_TIMER)):
             open_window(s)
@@ -91,7 +92,7 @@ def open_window(s: Conqueror) -> None:
     if not s.late:
         s.late = True
         s.late_epoch += 1
-    s.tell(LATE, s.active, s.active)
+    s.tell(LATE, s.active)
     close_window(s)
     s.window = True
     keep_window(s)
@@ -126,6 +127,7 @@ def bribe(s: Conqueror, q: int, t: int) -> None:
     """CQ-17.5, CQ-17.6: pay the strength of the army; it changes sides with its territory."""
     p, price = s.active, s.strength(t)
     s.currency[q] -= price
+    s.tell(BRIBED, q, t, price, army(s.units[TERRITORY_COUNT + t], s.units[t]), p)
     for kind in (INFANTRY, CAVALRY):
         place = kind * TERRITORY_COUNT + t
         s.army[p] -= s.units[place]
@@ -133,4 +135,3 @@ def bribe(s: Conqueror, q: int, t: int) -> None:
         s.ready[place] = 0
         s.victorious[place] = 0
     s.set_holder(t, q)
-    s.tell(BRIBED, q, q, t, price)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pentarchy.core.steps import Step
 from pentarchy.games.conqueror.components import NO_CARD, THREATS
+from pentarchy.games.conqueror.lines import CARD_DRAWN, CARD_GONE, DECK_SHUFFLED
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.threats import open_bids
-from pentarchy.games.conqueror.verbs import CARD_DRAWN, DECK_SHUFFLED
 
 
 def discard_chronicle(s: Conqueror) -> None:
     """CQ-6.1 (a): the card of the last round and its effect are gone."""
     if s.chronicle != NO_CARD:
+        s.tell(CARD_GONE, -1, s.chronicle)
         s.discard = (*s.discard, s.chronicle)
         s.chronicle = NO_CARD
 

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from pentarchy.core.steps import NO_OPTIONS, Step
-from pentarchy.games.conqueror.components import INFANTRY, NO_TERRITORY, NO_TIMER, TERRITORY_COUNT
+from pentarchy.games.conqueror.components import (
+    CAVALRY,
+    INFANTRY,
+    NO_TERRITORY,
+    NO_TIMER,
+    PLACE_NAMES,
+    TERRITORY_COUNT,
+    UNIT_NAMES,
+)
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import CLOCK, DECISION_TIMER
 
 
 class Interruption(Step[Conqueror]):
-    """CQ-17.14: a decision beside the turn decision; when its time is up the default is taken."""
+    """CQ-17.14: a decision beside the turn decision; when its time is up the default is taken.
+
+    CQ-8.6: only planning options may be taken back.
+    """
+
+    final = True
 
     def events(self, s: Conqueror) -> list[int]:
         return [CLOCK(DECISION_TIMER)] if s.has_clock else NO_OPTIONS
 
     def take(self, s: Conqueror, action: int, player: int) -> None:
         s.agenda.pop()
-        self.apply(s, self.default(s, self.options(s)))
+        s.answer(self, self.default(s, self.options(s)))
 
 
 def start_timer(s: Conqueror, timer: int) -> None:
@@ -34,7 +47,7 @@ def close_window(s: Conqueror) -> None:
 
 
 def stop_clock(s: Conqueror) -> None:
-    """CQ-17.7, CQ-17.11: the active player has acted, so he is not late and no timer runs."""
+    """CQ-17.7, CQ-17.11: the active player has acted, so they are not late and no timer runs."""
     if s.has_clock:
         s.timer = NO_TIMER
         s.late = False
@@ -52,11 +65,17 @@ def unit_of_largest_army(s: Conqueror, p: int) -> int:
     return best if s.units[INFANTRY * TERRITORY_COUNT + best] else TERRITORY_COUNT + best
 
 
-def own_units(s: Conqueror, p: int, base: int) -> list[int]:
-    """One option for each kind and territory in which the player has units."""
-    found: list[int] = []
-    for kind in (0, 1):
-        for t in s.map.spaces:
-            if s.holder[t] == p and s.units[kind * TERRITORY_COUNT + t]:
-                found.append(base + kind * TERRITORY_COUNT + t)
-    return found
+def has_unit(s: Conqueror, p: int, kind: int, t: int) -> bool:
+    """Has the player a unit of this kind there?"""
+    return s.holder[t] == p and s.units[kind * TERRITORY_COUNT + t] > 0
+
+
+def why_no_unit(kind: int, t: int) -> str:
+    """CQ-13.5, CQ-16.8: only units that are there can be given up."""
+    return f"You have no {UNIT_NAMES[kind]} in {PLACE_NAMES[t]}."
+
+
+def army_candidates(s: Conqueror, p: int, base: int) -> list[int]:
+    """One candidate for each kind of unit and territory that the player controls."""
+    held = [t for t in s.map.spaces if s.holder[t] == p]
+    return [base + kind * TERRITORY_COUNT + t for kind in (INFANTRY, CAVALRY) for t in held]

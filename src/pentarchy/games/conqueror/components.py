@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    (files("pentarchy.games.conqueror") / "components.toml").read_text(encoding="utf-8")
-)  # TOML of many shapes
+from pentarchy.core.components import components
+
+DATA: Final[dict[str, Any]] = components("pentarchy.games.conqueror")  # TOML of many shapes
 
 INFANTRY: Final = 0
 CAVALRY: Final = 1
 UNIT_IDS: Final = tuple(str(u["id"]) for u in DATA["unit"])
+UNIT_NAMES: Final = ("infantry", "cavalry")
 STRENGTH: Final = tuple(int(u["strength"]) for u in DATA["unit"])
 
 CAMPAIGN: Final = 0
@@ -31,6 +30,8 @@ SEA: Final = tuple(
     bool(next(t["kind"] == "sea" for m in DATA["map"] for t in m["territory"] if t["id"] == name))
     for name in TERRITORY_IDS
 )
+#: As they stand in a sentence: the Black Sea, but Rome.
+PLACE_NAMES: Final = tuple(f"the {name}" if SEA[t] else name for t, name in enumerate(TERRITORY_NAMES))
 
 NO_FORT: Final = 0
 FORT: Final = 1
@@ -131,6 +132,7 @@ _CONDITIONS = {"attack": WHEN_ATTACK, "defend": WHEN_DEFEND, "sea": WHEN_SEA}
 HEROES_EACH: Final = 4
 HERO_IDS: Final = tuple(str(h["id"]) for h in DATA["hero"])
 HERO_NAMES: Final = tuple(str(h["name"]) for h in DATA["hero"])
+HERO_TEXTS: Final = tuple(str(h["text"]) for h in DATA["hero"])
 HERO_COUNT: Final = len(HERO_IDS)
 HERO_FACTION: Final = tuple(FACTION_IDS.index(h["faction"]) for h in DATA["hero"])
 HERO_COST: Final = tuple(int(h["cost"]) for h in DATA["hero"])
@@ -215,6 +217,7 @@ _EVENTS = tuple(str(e["id"]) for e in DATA["chronicle_effect"])
 
 CARD_IDS: Final = tuple(str(c["id"]) for c in DATA["chronicle"])
 CARD_NAMES: Final = tuple(str(c["name"]) for c in DATA["chronicle"])
+CARD_TEXTS: Final = tuple(str(c["text"]) for c in DATA["chronicle"])
 CARD_COUNT: Final = len(CARD_IDS)
 CARD_EFFECT: Final = tuple(_EVENTS.index(c["effect"]) for c in DATA["chronicle"])
 
@@ -304,6 +307,10 @@ class Map:
     def is_edge_closed(self, card: int, edge: int) -> bool:
         """CQ-15.8: does this edge not exist while the card lies open?"""
         return card >= 0 and CARD_EFFECT[card] == EDGES_CLOSED and CARD_EDGES[card] == self.edge_kind[edge]
+
+    def are_bridges_closed(self, card: int) -> bool:
+        """CQ-15.8: do bridges not exist while the card lies open?"""
+        return card >= 0 and CARD_EFFECT[card] == EDGES_CLOSED and CARD_EDGES[card] == BRIDGE
 
     def is_way_barred(self, card: int, edge: int) -> bool:
         """CQ-15.5, CQ-15.6: does the card forbid moves and attacks along this edge?"""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.conqueror.clock import Interruption, own_units, unit_of_largest_army
-from pentarchy.games.conqueror.components import TERRITORY_COUNT
+from pentarchy.games.conqueror.clock import Interruption, army_candidates, has_unit, unit_of_largest_army, why_no_unit
+from pentarchy.games.conqueror.lines import LAST_STANDING
 from pentarchy.games.conqueror.scoring import eliminate, win, win_by_standing
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import DISBAND, DISBAND_BASE
@@ -35,7 +37,7 @@ class Checks(Step[Conqueror]):
             eliminate(s, fallen)
             living = s.living()
             if len(living) == 1:
-                win(s, living[0])  # CQ-18.8
+                win(s, living[0], LAST_STANDING)  # CQ-18.8
             elif not living:
                 win_by_standing(s)
 
@@ -50,21 +52,21 @@ class Checks(Step[Conqueror]):
 
 
 class Disband(Interruption):
-    """CQ-13.5: a player above his quota eliminates one unit."""
+    """CQ-13.5: a player above their quota eliminates one unit."""
 
     decision = "disband"
     rule = "13.5"
 
-    def options(self, s: Conqueror) -> list[int]:
-        return own_units(s, self.player, DISBAND_BASE)
+    def candidates(self, s: Conqueror) -> Iterable[int]:
+        return army_candidates(s, self.player, DISBAND_BASE)
 
     def forbids(self, s: Conqueror, action: int) -> int:
-        if not DISBAND.has(action):
-            return 0
-        kind, t = DISBAND.first(action), DISBAND.second(action)
-        if s.holder[t] != self.player or not s.units[kind * TERRITORY_COUNT + t]:
+        if DISBAND.has(action) and not has_unit(s, self.player, DISBAND.first(action), DISBAND.second(action)):
             return clause(13, 5)
         return 0
+
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        return why_no_unit(DISBAND.first(action), DISBAND.second(action))
 
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pentarchy.games.conqueror.components import (
     BEST_OF_TWO,
     BONUS_HOME,
@@ -35,9 +37,10 @@ from pentarchy.games.conqueror.components import (
     WHEN_DEFEND,
     changed,
 )
-from pentarchy.games.conqueror.state import Conqueror
-from pentarchy.games.conqueror.threats import pay
-from pentarchy.games.conqueror.verbs import PLUNDERED, REINFORCED, ROLLED
+from pentarchy.games.conqueror.lines import DIE_CHANGED, HERO_PAID, KILLED_MORE, PLUNDERED, REINFORCED, SPARED, TWO_DICE
+
+if TYPE_CHECKING:
+    from pentarchy.games.conqueror.state import Conqueror
 
 ATTACK_SIDE = 0
 DEFENCE_SIDE = 1
@@ -79,14 +82,17 @@ def is_condition_met(s: Conqueror, side: int, condition: int) -> bool:
     return SEA[EDGE_FROM[s.battle]] or SEA[EDGE_TO[s.battle]]
 
 
+def bonus_at(s: Conqueror, t: int) -> int:
+    """CQ-10.4, CQ-15.10: the defensive bonus of the player who controls a territory, the highest that applies."""
+    bonus = BONUS_HOME if s.home[s.holder[t]] == t else s.map.bonus[t]
+    return min(bonus, CARD_AMOUNT[s.chronicle]) if s.effect() == DEFENCE_CAP else bonus
+
+
 def defensive_bonus(s: Conqueror) -> int:
-    """CQ-10.4, CQ-12.8, CQ-15.10: the highest bonus that applies, below every limit."""
-    t = EDGE_TO[s.battle]
-    bonus = BONUS_HOME if s.home[s.defender] == t else s.map.bonus[t]
+    """CQ-12.8: the bonus of the defender in this battle, below the limit that the attacker's hero sets."""
+    bonus = bonus_at(s, EDGE_TO[s.battle])
     if has_trait(s, ATTACK_SIDE, BREACH):
         bonus = min(bonus, trait_amount(s, ATTACK_SIDE, BREACH))
-    if s.effect() == DEFENCE_CAP:
-        bonus = min(bonus, CARD_AMOUNT[s.chronicle])
     return bonus
 
 
@@ -97,23 +103,30 @@ def roll_dice(s: Conqueror) -> None:
             die = CARD_AMOUNT[s.chronicle]
         else:
             die = DIE[s.roll(6)]
-            s.tell(ROLLED, p, p, die)
             if has_trait(s, side, BEST_OF_TWO):
                 second = DIE[s.roll(6)]
-                s.tell(ROLLED, p, p, second)
+                s.tell(TWO_DICE, p, die, second)
                 die = max(die, second)
+        rolled = die
         if has_trait(s, side, DIE_FLOOR):
             die = max(die, trait_amount(s, side, DIE_FLOOR))
         if has_trait(s, 1 - side, ENEMY_DIE_CAP):
             die = min(die, trait_amount(s, 1 - side, ENEMY_DIE_CAP))
+        if die != rolled:
+            s.tell(DIE_CHANGED, p, rolled, s.played[side if die > rolled else 1 - side], die)
         s.dice = changed(s.dice, side, die)
 
 
 def casualty_strength(s: Conqueror, winner: int, margin: int) -> int:
     """CQ-12.12: margin plus extra kills minus what the loser is spared."""
     loser = 1 - winner
+    kills = trait_amount(s, winner, EXTRA_KILLS)
     spared = trait_amount(s, loser, SPARE) + trait_amount(s, loser, SAFE_RETREAT)
-    return max(0, margin + trait_amount(s, winner, EXTRA_KILLS) - spared)
+    if kills:
+        s.tell(KILLED_MORE, -1, s.played[winner], kills)
+    if spared:
+        s.tell(SPARED, -1, s.played[loser], min(spared, margin + kills))
+    return max(0, margin + kills - spared)
 
 
 def winner_traits(s: Conqueror, side: int) -> None:
@@ -124,11 +137,13 @@ def winner_traits(s: Conqueror, side: int) -> None:
         loot = min(trait_amount(s, side, PLUNDER), s.currency[loser])
         s.currency[loser] -= loot
         s.currency[winner] += loot
-        s.tell(PLUNDERED, winner, winner, loot, loser)
+        s.tell(PLUNDERED, winner, s.played[side], loot, loser)
     elif has_trait(s, side, REWARD):
-        pay(s, winner, trait_amount(s, side, REWARD))
+        amount = trait_amount(s, side, REWARD)
+        s.currency[winner] += amount
+        s.tell(HERO_PAID, winner, s.played[side], amount)
     elif has_trait(s, side, REINFORCE):
         number = min(trait_amount(s, side, REINFORCE), max(0, s.room(winner)))
         if number:
             s.add_units(winner, INFANTRY, EDGE_TO[s.battle], number)
-            s.tell(REINFORCED, winner, winner, number, EDGE_TO[s.battle])
+            s.tell(REINFORCED, winner, s.played[side], number, EDGE_TO[s.battle])

@@ -8,12 +8,14 @@ from pentarchy.games.conqueror.components import (
     BURNT,
     CARD_IDS,
     DONE,
+    EMPTY,
     FACTION_IDS,
     FACTION_MISSIONS,
     FORT_COUNT,
     FORT_TERRITORIES,
     HELD,
     HERO_COUNT,
+    HIRE_INFANTRY,
     MAP_IDS,
     MISSION_COUNT,
     NO_TERRITORY,
@@ -21,6 +23,9 @@ from pentarchy.games.conqueror.components import (
     TERRITORY_COUNT,
     changed,
 )
+from pentarchy.games.conqueror.odds import defence_of, forecast
+from pentarchy.games.conqueror.planning import hero_price, income
+from pentarchy.games.conqueror.seen import Seen, SeenBattle
 from pentarchy.games.conqueror.verbs import TIMERS
 
 if TYPE_CHECKING:
@@ -32,8 +37,8 @@ def forts_in(mask: int) -> list[int]:
     return [FORT_TERRITORIES[f] for f in range(FORT_COUNT) if mask >> f & 1]
 
 
-def position(s: Conqueror, player: int) -> dict[str, object]:
-    """All that a seat may know: CQ-19.1 for everybody, his own cards for a player."""
+def position(s: Conqueror, player: int) -> Seen:
+    """All that a seat may know: CQ-19.1 for everybody, their own cards for a player."""
     mine = player >= 0 and s.faction[player] >= 0
     everybody = range(s.players)
     playing = [p for p in everybody if s.faction[p] >= 0]
@@ -54,13 +59,17 @@ def position(s: Conqueror, player: int) -> dict[str, object]:
         "ready_cavalry": s.ready[TERRITORY_COUNT:],
         "victorious_infantry": s.victorious[:TERRITORY_COUNT],
         "victorious_cavalry": s.victorious[TERRITORY_COUNT:],
+        "strength": [s.strength(t) for t in range(TERRITORY_COUNT)],
+        "defence": [defence_of(s, t) if s.holder[t] != EMPTY else 0 for t in range(TERRITORY_COUNT)],
         "currency": s.currency[:],
-        "food": s.food[:],
+        "income": [income(s, p) for p in everybody],
+        "food": [s.food_supply(p) for p in everybody],
         "army": s.army[:],
         "quota": [s.quota(p) for p in everybody],
         "territories": s.territories[:],
         "forts": [forts_in(s.forts[p]) for p in everybody],
         "claims": [forts_in(s.claims[p]) for p in everybody],
+        "to_break": [claims_to_break(s, p) for p in everybody],
         "out": s.out[:],
         "chronicle": CARD_IDS[s.chronicle] if s.chronicle >= 0 else "",
         "deck": len(s.deck),
@@ -70,6 +79,8 @@ def position(s: Conqueror, player: int) -> dict[str, object]:
         "burnt": [h for h in range(HERO_COUNT) if s.heroes[h] == BURNT],
         "hand": s.hand(player) if mine else [],
         "supply": s.hero_supply(player) if mine else [],
+        "hero_prices": [hero_price(s, h) for h in s.hero_supply(player)] if mine else [],
+        "hire_price": s.amount(HIRE_INFANTRY),
         "missions_done": [m for m in range(MISSION_COUNT) if s.missions[m] == DONE],
         "missions_ruled_out": [m for m in range(MISSION_COUNT) if s.ruled_out[m]],
         "has_mission": [p in playing and s.mission(p) >= 0 for p in everybody],
@@ -80,6 +91,7 @@ def position(s: Conqueror, player: int) -> dict[str, object]:
         "levied": s.levied[:],
         "battle": _battle(s, player),
         "last_battle": list(s.last_battle),
+        "forecasts": _forecasts(s, player),
         "timer": TIMERS.ids[s.timer] if s.timer >= 0 else "",
         "late": s.late,
         "window": s.window,
@@ -93,10 +105,25 @@ def _paid(s: Conqueror, p: int) -> list[int]:
     return [s.payments[h] for h in s.hand(p)]
 
 
-def _battle(s: Conqueror, player: int) -> dict[str, object]:
+def claims_to_break(s: Conqueror, p: int) -> int:
+    """CQ-18.3: how many forts of the player's claim have to fall before it is void."""
+    return s.claims[p].bit_count() - s.victory_forts + 1 if s.claims[p] else 0
+
+
+def _forecasts(s: Conqueror, player: int) -> list[list[int]]:
+    """What the attacks promise that this seat can choose now."""
+    found: list[list[int]] = []
+    for action in s.options if s.player == player else ():
+        attack = forecast(s, action)
+        if attack is not None:
+            found.append([action, attack.attack, attack.defence, attack.win, attack.draw])
+    return found
+
+
+def _battle(s: Conqueror, player: int) -> SeenBattle | None:
     """CQ-19.3: the battle going on; a hero face down is shown to its owner only."""
     if s.battle < 0:
-        return {}
+        return None
     sides = (s.active, s.defender)
     return {
         "edge": s.battle,
@@ -112,7 +139,7 @@ def _battle(s: Conqueror, player: int) -> dict[str, object]:
 
 
 def deal(s: Conqueror, player: int) -> None:
-    """Deal anew the deck, the others' missions, heroes that lie face down, and bribes nobody has seen."""
+    """Deal again the deck, the others' missions, heroes that lie face down, and bribes nobody has seen."""
     deck = sorted(s.deck)
     s.shuffle(deck)
     s.deck = tuple(deck)
@@ -129,7 +156,7 @@ def deal(s: Conqueror, player: int) -> None:
 
 
 def _deal_mission(s: Conqueror, p: int) -> None:
-    """CQ-14.2: any mission of his that he has not completed, nor failed to show when it was met."""
+    """CQ-14.2: any of their missions that they have neither completed nor failed to show when it was met."""
     held = s.mission(p)
     if held < 0:
         return

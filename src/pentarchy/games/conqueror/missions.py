@@ -15,8 +15,8 @@ from pentarchy.games.conqueror.components import (
     SUPPLY,
     changed,
 )
+from pentarchy.games.conqueror.lines import MISSION_DONE, YOUR_MISSION
 from pentarchy.games.conqueror.state import Conqueror
-from pentarchy.games.conqueror.verbs import MISSION_DONE, YOUR_MISSION
 
 
 def is_met(s: Conqueror, p: int, mission: int) -> bool:
@@ -42,18 +42,18 @@ def draw_mission(s: Conqueror, p: int) -> None:
 
 
 def check_mission(s: Conqueror, p: int) -> None:
-    """CQ-14.2, CQ-14.3: at the end of his turn; the new mission waits for the end of the next."""
+    """CQ-14.2, CQ-14.3: at the end of their turn; the new mission waits for the end of the next."""
     mission = s.mission(p)
     if mission < 0:
         return
     if is_met(s, p, mission):
         s.missions[mission] = DONE
         s.currency[p] += MISSION_PRIZE[mission]
-        s.tell(MISSION_DONE, p, p, mission, MISSION_PRIZE[mission])
+        s.tell(MISSION_DONE, p, mission, MISSION_PRIZE[mission])
         s.mark()
         draw_mission(s, p)
         return
-    for m in FACTION_MISSIONS[s.faction[p]]:  # what he met and did not show he does not hold
+    for m in FACTION_MISSIONS[s.faction[p]]:  # what they met and did not show they do not hold
         if s.missions[m] == SUPPLY and is_met(s, p, m):
             s.ruled_out = changed(s.ruled_out, m, 1)
     s.mark()

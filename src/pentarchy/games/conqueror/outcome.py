@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.conqueror.clock import Interruption
@@ -14,26 +16,30 @@ from pentarchy.games.conqueror.components import (
     INDEPENDENT,
     INFANTRY,
     NO_RETREAT,
+    PLACE_NAMES,
     SAFE_RETREAT,
     SECOND_WIND,
     TERRITORY_COUNT,
-    TERRITORY_NAMES,
+    UNIT_NAMES,
     VICTORY_REWARD,
     VICTORY_REWARD_ADD,
 )
 from pentarchy.games.conqueror.food import Checks, is_unsettled
 from pentarchy.games.conqueror.heroes import ATTACK_SIDE, DEFENCE_SIDE, has_trait, winner_traits
-from pentarchy.games.conqueror.state import Conqueror
-from pentarchy.games.conqueror.threats import pay
-from pentarchy.games.conqueror.verbs import (
-    BATTLE_LOST,
-    BATTLE_WON,
-    LEAVE,
-    LOSE,
-    RETREAT,
-    RETREATED,
+from pentarchy.games.conqueror.lines import (
+    CARD_PAID,
+    CONQUERED,
+    HERO_BURNT,
+    HUNTED_DOWN,
+    OCCUPIED,
+    READY_AGAIN,
+    ROUTED,
     UNITS_LOST,
+    VICTORY_PAID,
+    army,
 )
+from pentarchy.games.conqueror.state import Conqueror
+from pentarchy.games.conqueror.verbs import LEAVE, LOSE, RETREAT
 
 ALL_RETREAT = 0
 CAVALRY_RETREATS = 1
@@ -46,7 +52,6 @@ LEAVE_INFANTRY = 2
 def defeat_defender(s: Conqueror) -> None:
     """CQ-11.1: casualties, retreat, advance, reward, traits, in this order."""
     p, d, t = s.active, s.defender, EDGE_TO[s.battle]
-    s.tell(BATTLE_WON, p, p, t)
     after: tuple[Step[Conqueror], ...] = (LeaveBehind(p), Spoils(), EndBattle())
     if has_trait(s, ATTACK_SIDE, NO_RETREAT) or not destinations(s):
         lose_all(s, d, t)  # CQ-11.9, CQ-11.12, CQ-12.14: who will be eliminated anyway is not asked
@@ -57,7 +62,6 @@ def defeat_defender(s: Conqueror) -> None:
 
 def defeat_attacker(s: Conqueror) -> None:
     """CQ-11.7: casualties of the attackers, then the defender's winning traits."""
-    s.tell(BATTLE_LOST, s.active, s.active, EDGE_TO[s.battle])
     s.queue(Casualties(s.active), DefenceSpoils(), EndBattle())
 
 
@@ -65,7 +69,10 @@ def lose_all(s: Conqueror, p: int, t: int) -> None:
     """All units in a territory die."""
     infantry, cavalry = s.units[t], s.units[TERRITORY_COUNT + t]
     if infantry + cavalry:
-        s.tell(UNITS_LOST, p, p, cavalry, infantry)
+        if has_trait(s, ATTACK_SIDE, NO_RETREAT):
+            s.tell(HUNTED_DOWN, p, t, army(cavalry, infantry), s.played[ATTACK_SIDE])
+        else:
+            s.tell(ROUTED, p, t, army(cavalry, infantry))
     s.take_units(p, INFANTRY, t, infantry)
     s.take_units(p, CAVALRY, t, cavalry)
 
@@ -89,12 +96,15 @@ class Casualties(Interruption):
         need = s.casualties if infantry else s.casualties + s.casualties % 2
         return min(need, infantry + 2 * cavalry)
 
-    def options(self, s: Conqueror) -> list[int]:
+    def combinations(self, s: Conqueror) -> list[int]:
+        """CQ-11.9: all that fits."""
         need = self.required(s)
-        infantry, cavalry = self.losing_army(s)
-        if not need:
-            return NO_OPTIONS
-        return [LOSE(c, need - 2 * c) for c in range(min(cavalry, need // 2) + 1) if need - 2 * c <= infantry]
+        every = [LOSE(c, need - 2 * c) for c in range(need // 2 + 1)]
+        return [action for action in every if not self.forbids(s, action)] if need else NO_OPTIONS
+
+    def candidates(self, s: Conqueror) -> Iterable[int]:
+        found = self.combinations(s)
+        return found if len(found) > 1 else NO_OPTIONS
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not LOSE.has(action):
@@ -104,24 +114,35 @@ class Casualties(Interruption):
         fits = infantry <= army[INFANTRY] and cavalry <= army[CAVALRY]
         return 0 if fits and infantry + 2 * cavalry == self.required(s) else clause(11, 9)
 
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        infantry, cavalry = self.losing_army(s)
+        return (
+            f"You lose units worth exactly {self.required(s)} in strength, "
+            f"out of the {cavalry} cavalry and {infantry} infantry in the battle."
+        )
+
+    def run(self, s: Conqueror) -> None:
+        found = self.combinations(s)
+        if found:
+            s.tell(UNITS_LOST, self.player, army(LOSE.first(found[0]), LOSE.second(found[0])))
+            self.apply(s, found[0])
+
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1
         p, cavalry, infantry = self.player, LOSE.first(action), LOSE.second(action)
-        s.tell(UNITS_LOST, p, p, cavalry, infantry)
-        if p == s.active:
-            t = EDGE_FROM[s.battle]
-            s.committed[INFANTRY] -= infantry
-            s.committed[CAVALRY] -= cavalry
-        else:
-            t = EDGE_TO[s.battle]
+        t = EDGE_FROM[s.battle] if p == s.active else EDGE_TO[s.battle]
         s.take_units(p, INFANTRY, t, infantry)
         s.take_units(p, CAVALRY, t, cavalry)
+        if p == s.active:
+            s.committed[INFANTRY] -= infantry
+            s.committed[CAVALRY] -= cavalry
+            s.tell_if_abandoned(p, t)
 
     def default(self, s: Conqueror, options: list[int]) -> int:
         return options[0]  # the fewest cavalry, so the most infantry
 
     def prompt(self, s: Conqueror) -> str:
-        where = TERRITORY_NAMES[EDGE_TO[s.battle]]
+        where = PLACE_NAMES[EDGE_TO[s.battle]]
         return f"You lost the battle for {where}: choose units worth {self.required(s)} in strength that you lose."
 
 
@@ -140,19 +161,12 @@ class Retreat(Interruption):
     decision = "retreat"
     rule = "11.10"
 
-    def options(self, s: Conqueror) -> list[int]:
+    def candidates(self, s: Conqueror) -> Iterable[int]:
         t = EDGE_TO[s.battle]
-        infantry, cavalry = s.units[t], s.units[TERRITORY_COUNT + t]
-        if not infantry + cavalry:
+        if not s.units[t] + s.units[TERRITORY_COUNT + t]:
             return NO_OPTIONS
         places = destinations(s)
-        found = [RETREAT(ALL_RETREAT, x) for x in places]
-        if infantry + cavalry > 1 and len(places) > 1:
-            if cavalry:
-                found.extend([RETREAT(CAVALRY_RETREATS, x) for x in places])
-            if infantry:
-                found.extend([RETREAT(INFANTRY_RETREATS, x) for x in places])
-        return found
+        return [RETREAT(who, x) for who in (ALL_RETREAT, CAVALRY_RETREATS, INFANTRY_RETREATS) for x in places]
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not RETREAT.has(action):
@@ -168,6 +182,12 @@ class Retreat(Interruption):
         there = cavalry if who == CAVALRY_RETREATS else infantry
         return 0 if there and infantry + cavalry > 1 and len(places) > 1 else clause(11, 11)
 
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        if number == clause(11, 10):
+            places = " or ".join(PLACE_NAMES[t] for t in destinations(s))
+            return f"Your survivors can retreat to {places}, not to {PLACE_NAMES[RETREAT.second(action)]}."
+        return ""
+
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1
         who, place = RETREAT.first(action), RETREAT.second(action)
@@ -181,14 +201,13 @@ class Retreat(Interruption):
             if number:
                 s.take_units(self.player, kind, t, number)
                 s.add_units(self.player, kind, place, number)
-        s.tell(RETREATED, self.player, self.player, place)
         if who != ALL_RETREAT:
             s.push(self)
 
     def prompt(self, s: Conqueror) -> str:
         t = EDGE_TO[s.battle]
         left = s.units[t] + s.units[TERRITORY_COUNT + t]
-        return f"{TERRITORY_NAMES[t]} is lost: choose where your survivors retreat to ({left} left)."
+        return f"{PLACE_NAMES[t]} is lost: choose where your survivors retreat to ({left} left)."
 
 
 class LeaveBehind(Interruption):
@@ -197,22 +216,17 @@ class LeaveBehind(Interruption):
     decision = "leave_behind"
     rule = "11.3"
 
-    def options(self, s: Conqueror) -> list[int]:
-        infantry, cavalry = s.committed[INFANTRY], s.committed[CAVALRY]
-        if infantry + cavalry < 2:
-            return NO_OPTIONS
-        found = [LEAVE(LEAVE_NONE)]
-        if cavalry:
-            found.append(LEAVE(LEAVE_CAVALRY))
-        if infantry:
-            found.append(LEAVE(LEAVE_INFANTRY))
-        return found
+    def candidates(self, s: Conqueror) -> Iterable[int]:
+        return LEAVE.options() if s.committed[INFANTRY] + s.committed[CAVALRY] > 1 else NO_OPTIONS
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not LEAVE.has(action):
             return 0
         kind = kind_left(LEAVE.first(action))
         return clause(11, 3) if kind >= 0 and not s.committed[kind] else 0
+
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        return f"You did not attack with {UNIT_NAMES[kind_left(LEAVE.first(action))]}."
 
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1
@@ -222,7 +236,7 @@ class LeaveBehind(Interruption):
         advance(s, -1)
 
     def prompt(self, s: Conqueror) -> str:
-        a, b = TERRITORY_NAMES[EDGE_FROM[s.battle]], TERRITORY_NAMES[EDGE_TO[s.battle]]
+        a, b = PLACE_NAMES[EDGE_FROM[s.battle]], PLACE_NAMES[EDGE_TO[s.battle]]
         return f"Your units advance into {b}: leave one of them in {a}, or none."
 
 
@@ -237,6 +251,13 @@ def advance(s: Conqueror, left: int) -> None:
     """CQ-11.3, CQ-11.4, CQ-11.6, CQ-9.7, CQ-12.17: who goes on, and what those units may still do."""
     p, a, b = s.active, EDGE_FROM[s.battle], EDGE_TO[s.battle]
     second_wind = has_trait(s, ATTACK_SIDE, SECOND_WIND)
+    infantry, cavalry = s.committed[INFANTRY] - (left == INFANTRY), s.committed[CAVALRY] - (left == CAVALRY)
+    if s.defender == INDEPENDENT:
+        s.tell(OCCUPIED, p, b, army(cavalry, infantry))
+    else:
+        s.tell(CONQUERED, p, b, army(cavalry, infantry), s.defender)
+    if second_wind:
+        s.tell(READY_AGAIN, p, s.played[ATTACK_SIDE])
     for kind in (INFANTRY, CAVALRY):
         number, spent = s.committed[kind], s.committed[2 + kind]
         if kind == left:
@@ -251,13 +272,18 @@ def advance(s: Conqueror, left: int) -> None:
             s.ready[place] += number
         elif s.defender != INDEPENDENT:
             s.victorious[place] += number - spent
+    s.tell_if_abandoned(p, a)
 
 
 class Spoils(Step[Conqueror]):
-    """CQ-11.2, CQ-15.16: the attacker's reward, then his hero's traits."""
+    """CQ-11.2, CQ-15.16: the attacker's reward, then their hero's traits."""
 
     def run(self, s: Conqueror) -> None:
-        pay(s, s.active, VICTORY_REWARD + s.amount(VICTORY_REWARD_ADD))
+        extra = s.amount(VICTORY_REWARD_ADD)
+        s.currency[s.active] += VICTORY_REWARD + extra
+        s.tell(VICTORY_PAID, s.active, VICTORY_REWARD)
+        if extra:
+            s.tell(CARD_PAID, s.active, s.chronicle, extra)
         winner_traits(s, ATTACK_SIDE)
 
 
@@ -272,9 +298,10 @@ class EndBattle(Step[Conqueror]):
     """CQ-11.14, CQ-12.4: heroes that were played are burnt; then everything is checked (CQ-10.13)."""
 
     def run(self, s: Conqueror) -> None:
-        for side in (ATTACK_SIDE, DEFENCE_SIDE):
+        for side, p in ((ATTACK_SIDE, s.active), (DEFENCE_SIDE, s.defender)):
             if s.played[side] >= 0:
                 s.heroes[s.played[side]] = BURNT
+                s.tell(HERO_BURNT, p, s.played[side])
         s.clear_battle()
         if is_unsettled(s):
             s.push(Checks())

@@ -7,11 +7,13 @@ from pentarchy.games.conqueror.chronicle import DrawChronicle, discard_chronicle
 from pentarchy.games.conqueror.clock import start_timer, stop_clock
 from pentarchy.games.conqueror.components import FORT_COUNT, TERRITORY_COUNT
 from pentarchy.games.conqueror.food import Checks
+from pentarchy.games.conqueror.lines import CLAIM_MADE, ROUND_BEGINS, TURN_BEGINS, VICTORY
 from pentarchy.games.conqueror.missions import check_mission
+from pentarchy.games.conqueror.planning import collect
 from pentarchy.games.conqueror.scoring import win, win_by_standing
 from pentarchy.games.conqueror.state import Conqueror
-from pentarchy.games.conqueror.turn import TurnPlanning, collect
-from pentarchy.games.conqueror.verbs import CLAIM_MADE, PLANNING_TIMER, ROUND_BEGINS, TURN_BEGINS
+from pentarchy.games.conqueror.turn import TurnPlanning
+from pentarchy.games.conqueror.verbs import PLANNING_TIMER
 
 
 class BeginRound(Step[Conqueror]):
@@ -45,10 +47,12 @@ class NextTurn(Step[Conqueror]):
 class StartTurn(Step[Conqueror]):
     """CQ-6.2, CQ-18.4: victory check, all units ready, planning."""
 
+    begins_turn = True
+
     def run(self, s: Conqueror) -> None:
         p = self.player
         if s.claims[p]:
-            win(s, p)
+            win(s, p, VICTORY, s.claims[p].bit_count())
             return
         s.active = p
         s.planning = True
@@ -59,7 +63,7 @@ class StartTurn(Step[Conqueror]):
             if s.holder[t] == p:
                 s.ready[t] = s.units[t]
                 s.ready[TERRITORY_COUNT + t] = s.units[TERRITORY_COUNT + t]
-        s.tell(TURN_BEGINS, p, p)
+        s.tell(TURN_BEGINS, p)
         if s.number("auto_collect"):
             collect(s, p)
         start_timer(s, PLANNING_TIMER)
@@ -82,7 +86,7 @@ class EndTurn(Step[Conqueror]):
 
 
 def claim(s: Conqueror, p: int) -> None:
-    """CQ-18.2: with enough forts all of them are his claim."""
+    """CQ-18.2: with enough forts all of them are the claim."""
     if s.fort_count(p) >= s.victory_forts:
         s.claims[p] = s.forts[p]
-        s.tell(CLAIM_MADE, p, p, s.fort_count(p))
+        s.tell(CLAIM_MADE, p, s.fort_count(p), s.victory_forts)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.journal import Line
 from pentarchy.core.state import Score
 from pentarchy.games.conqueror.components import BOX, HELD, NO_TERRITORY, SUPPLY, TERRITORY_COUNT, changed
-from pentarchy.games.conqueror.verbs import ELIMINATED, VICTORY
+from pentarchy.games.conqueror.lines import BEST_STANDING, ELIMINATED
 
 if TYPE_CHECKING:
     from pentarchy.games.conqueror.state import Conqueror
@@ -28,10 +29,10 @@ def standing(s: Conqueror, p: int) -> tuple[int, ...]:
     return (won, 1, s.fort_count(p), s.territories[p], strength, s.currency[p], place)
 
 
-def win(s: Conqueror, p: int) -> None:
-    """The game ends at once with this winner."""
+def win(s: Conqueror, p: int, why: Line, *args: int) -> None:
+    """The game ends at once with this winner, for this reason."""
     s.winner = p
-    s.tell(VICTORY, p, p)
+    s.tell(why, p, *args)
     s.finish()
 
 
@@ -41,7 +42,17 @@ def win_by_standing(s: Conqueror) -> None:
     for p in s.order:
         if standing(s, p) > standing(s, best):
             best = p
-    win(s, best)
+    win(s, best, BEST_STANDING, s.round, deciding_tie_break(s, best))
+
+
+def deciding_tie_break(s: Conqueror, best: int) -> int:
+    """CQ-18.9: by which of its comparisons the best player is ahead of everybody else."""
+    own = standing(s, best)[2:6]
+    others = [standing(s, p)[2:6] for p in s.order if p != best and s.is_alive(p) == s.is_alive(best)]
+    for place in range(len(own)):
+        if all(other[: place + 1] < own[: place + 1] for other in others):
+            return place
+    return len(own)
 
 
 def eliminate(s: Conqueror, fallen: list[int]) -> None:
@@ -57,4 +68,4 @@ def eliminate(s: Conqueror, fallen: list[int]) -> None:
         for place in (SUPPLY, HELD):
             for m in s.missions_in(p, place):
                 s.missions[m] = BOX
-        s.tell(ELIMINATED, p, p)
+        s.tell(ELIMINATED, p)

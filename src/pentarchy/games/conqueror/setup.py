@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.errors import unusable
 from pentarchy.core.steps import Step
@@ -17,6 +19,7 @@ from pentarchy.games.conqueror.components import (
     FACTION_HOME,
     FACTION_IDS,
     FACTION_MISSIONS,
+    FACTION_NAMES,
     FACTION_UNITS,
     FACTIONS_OF,
     FORT_COUNT,
@@ -31,10 +34,11 @@ from pentarchy.games.conqueror.components import (
     SUPPLY,
     TERRITORY_COUNT,
 )
+from pentarchy.games.conqueror.lines import MAP_LAID_OUT, ORDER_ROLLED, ROUND_BEGINS, TOOK_FACTION
 from pentarchy.games.conqueror.missions import draw_mission
 from pentarchy.games.conqueror.rounds import NextTurn
 from pentarchy.games.conqueror.state import Conqueror
-from pentarchy.games.conqueror.verbs import FACTION, ORDER_ROLLED, ROUND_BEGINS, TOOK_FACTION
+from pentarchy.games.conqueror.verbs import FACTION
 
 
 def setup(s: Conqueror) -> None:
@@ -128,7 +132,7 @@ def fixed_factions(s: Conqueror) -> list[int]:
 
 
 def take_faction(s: Conqueror, p: int, f: int) -> None:
-    """A player has his faction, with its home, heroes and missions."""
+    """A player has a faction, with its home, heroes and missions."""
     s.faction = (*s.faction[:p], f, *s.faction[p + 1 :])
     s.home = (*s.home[:p], FACTION_HOME[f], *s.home[p + 1 :])
     for h in FACTION_HEROES[f]:
@@ -145,14 +149,20 @@ class ChooseFaction(Interruption):
     decision = "choose_faction"
     rule = "5.3"
 
-    def options(self, s: Conqueror) -> list[int]:
-        return [FACTION(f) for f in FACTIONS_OF[s.players] if f not in s.faction]
+    def candidates(self, s: Conqueror) -> Iterable[int]:
+        return FACTION.options()
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not FACTION.has(action):
             return 0
         f = FACTION.first(action)
         return 0 if f in FACTIONS_OF[s.players] and f not in s.faction else clause(5, 3)
+
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        f = FACTION.first(action)
+        if f in s.faction:
+            return f"{FACTION_NAMES[f]} is taken."
+        return f"{FACTION_NAMES[f]} is not played with {s.players} players."
 
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1
@@ -181,6 +191,7 @@ class SetUpMap(Step[Conqueror]):
             cards = list(range(CARD_COUNT))
             s.shuffle(cards)
             s.deck = tuple(cards)
+        s.tell(MAP_LAID_OUT)
         s.round = 1
         s.tell(ROUND_BEGINS, -1, 1)
         s.push(NextTurn())

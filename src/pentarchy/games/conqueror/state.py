@@ -32,15 +32,9 @@ from pentarchy.games.conqueror.components import (
     UNDECIDED,
     Map,
 )
-from pentarchy.games.conqueror.verbs import (
-    CLAIM_BROKEN,
-    CLOCK,
-    DECISION_TIMER,
-    PLANNING_TIMER,
-    STALL_TIMER,
-    TICK,
-    WARNING_TIMER,
-)
+from pentarchy.games.conqueror.lines import ABANDONED, CLAIM_BROKEN, CLAIM_SHRUNK
+from pentarchy.games.conqueror.seen import Seen
+from pentarchy.games.conqueror.verbs import CLOCK, DECISION_TIMER, PLANNING_TIMER, STALL_TIMER, TICK, WARNING_TIMER
 
 TICK_SECONDS: Final = 0.25
 
@@ -57,10 +51,10 @@ class Conqueror(State):
 
     round: int
     active: int  # whose turn it is, -1 between turns
-    planning: bool  # the active player is in his planning phase
+    planning: bool  # the active player is in the planning phase
     order: tuple[int, ...]  # the players in turn order
     faction: tuple[int, ...]  # by player, -1 until chosen
-    home: tuple[int, ...]  # by player: his home territory
+    home: tuple[int, ...]  # by player: the home territory
     winner: int  # -1 until there is one
 
     holder: list[int]  # by territory: the player who controls it, INDEPENDENT or EMPTY
@@ -69,12 +63,12 @@ class Conqueror(State):
     victorious: list[int]  # by kind and territory: those that may only attack
 
     currency: list[int]
-    food: list[int]  # by player: food icons he controls
-    army: list[int]  # by player: all his units
-    territories: list[int]  # by player: how many he controls
-    forts: list[int]  # by player: the forts he controls, a bit each
-    claims: list[int]  # by player: the forts of his claim, 0 without one
-    out: list[int]  # by player: 0, or the number of the elimination that hit him
+    food: list[int]  # by player: food icons controlled
+    army: list[int]  # by player: all units
+    territories: list[int]  # by player: how many are controlled
+    forts: list[int]  # by player: the forts controlled, a bit each
+    claims: list[int]  # by player: the forts of the claim, 0 without one
+    out: list[int]  # by player: 0, or the number of the elimination that hit them
 
     chronicle: int  # the open card
     deck: tuple[int, ...]  # the last one is drawn next
@@ -83,7 +77,7 @@ class Conqueror(State):
     payments: tuple[int, ...]  # by hero: what was paid for it, 0 if nothing yet
     missions: list[int]  # by mission: SUPPLY, HELD, DONE or BOX
     ruled_out: tuple[int, ...]  # by mission: 1 if everybody saw that its owner does not hold it
-    bids: tuple[int, ...]  # by player: his bid against the threat, -1 without one
+    bids: tuple[int, ...]  # by player: the bid against the threat, -1 without one
 
     # this turn's planning
     collected: bool
@@ -105,11 +99,11 @@ class Conqueror(State):
     # the clock
     timer: int  # which of the planning and warning timers runs
     timer_epoch: int
-    late: bool  # a timer has expired, and he has not acted since
+    late: bool  # a timer has expired, and the active player has not acted since
     late_epoch: int
     window: bool  # bribes are possible
-    passed: tuple[int, ...]  # by player: he bribes nobody in this window
-    bribes: tuple[int, ...]  # by player: the army he means to bribe when the tick ends
+    passed: tuple[int, ...]  # by player: has declined to bribe in this window
+    bribes: tuple[int, ...]  # by player: the army to be bribed when the tick ends
     tick_epoch: int
     moment: int  # counts decisions other than those of a turn
 
@@ -195,7 +189,7 @@ class Conqueror(State):
         """CQ-18.1: how many forts must be held."""
         return self._victory_forts
 
-    def position(self, player: int) -> dict[str, object]:
+    def position(self, player: int) -> Seen:
         return knowledge.position(self, player)
 
     def deal(self, player: int) -> None:
@@ -235,10 +229,13 @@ class Conqueror(State):
         card = self.chronicle
         return CARD_AMOUNT[card] if card >= 0 and CARD_EFFECT[card] == effect else 0
 
+    def food_supply(self, p: int) -> int:
+        """CQ-2.13, CQ-15.4: the food icons the player controls, changed by the open card, never below 0."""
+        return max(0, self.food[p] + self.amount(FOOD_MODIFIER))
+
     def quota(self, p: int) -> int:
         """CQ-2.13, CQ-4.12: the largest number of units the player's food supply allows."""
-        supply = self.food[p] + self.amount(FOOD_MODIFIER)
-        return QUOTA[max(0, min(supply, MOST_FOOD))]
+        return QUOTA[min(self.food_supply(p), MOST_FOOD)]
 
     def room(self, p: int) -> int:
         """How many more units the player may have."""
@@ -308,26 +305,28 @@ class Conqueror(State):
             if bit:
                 self.forts[old] &= ~bit
                 if self.claims[old] & bit:
-                    self._lose_claimed_fort(old, bit)
+                    self._lose_claimed_fort(old, t)
         if 0 <= new < INDEPENDENT:
             self.territories[new] += 1
             self.food[new] += board.food[t]
             self.forts[new] |= bit
 
-    def _lose_claimed_fort(self, p: int, bit: int) -> None:
-        self.claims[p] &= ~bit
+    def _lose_claimed_fort(self, p: int, t: int) -> None:
+        self.claims[p] &= ~self._map.fort_bit[t]
         if self.claims[p].bit_count() < self._victory_forts:
             self.claims[p] = 0
-            self.tell(CLAIM_BROKEN, p, p)
+            self.tell(CLAIM_BROKEN, p, t)
+        else:
+            self.tell(CLAIM_SHRUNK, p, t)
 
     def add_units(self, p: int, kind: int, t: int, number: int = 1) -> None:
-        """Put units of a player into a territory that is his or empty."""
+        """Put units of a player into a territory that is theirs or empty."""
         self.units[kind * TERRITORY_COUNT + t] += number
         self.army[p] += number
         self.set_holder(t, p)
 
     def take_units(self, p: int, kind: int, t: int, number: int = 1) -> None:
-        """Take units out of a territory; without units it is lost, unless it is his home (CQ-2.3, CQ-2.4)."""
+        """Take units out of a territory; without units it is lost, unless it is their home (CQ-2.3, CQ-2.4)."""
         self.units[kind * TERRITORY_COUNT + t] -= number
         self.army[p] -= number
         if not self.units[t] and not self.units[TERRITORY_COUNT + t] and self.home[p] != t:
@@ -342,6 +341,12 @@ class Conqueror(State):
             else:
                 self.ready[place] -= 1
         self.take_units(p, kind, t)
+        self.tell_if_abandoned(p, t)
+
+    def tell_if_abandoned(self, p: int, t: int) -> None:
+        """CQ-2.3: tell that the player's last unit has left a territory or died there, and that it is lost."""
+        if self.holder[t] == EMPTY:
+            self.tell(ABANDONED, p, t)
 
     # --- clocks -------------------------------------------------------------------------------------------------
 
@@ -391,7 +396,7 @@ class Conqueror(State):
                     raise self.bug(f"units in {t} can act, but it is not their turn")
 
     def _check_players(self) -> None:
-        """CQ-21.5: counts kept ready are right, and nobody exceeds his quota when a turn decision is open."""
+        """CQ-21.5: counts kept ready are right, and nobody exceeds their quota when a turn decision is open."""
         board = self._map
         open_turn = bool(self.agenda) and self.agenda[-1].decision in ("turn_planning", "turn_action")
         for p in range(self.players):
@@ -429,7 +434,7 @@ class Conqueror(State):
                 if not self.payments[h]:
                     raise self.bug(f"hero {h} was never paid")
             if self.bribes[p] != NO_TERRITORY and (not self.window or self.passed[p] or p == self.active):
-                raise self.bug(f"player {p} bribes while he cannot")
+                raise self.bug(f"player {p} bribes while they cannot")
         for side in (0, 1):
             hero = self.played[side]
             if hero >= 0 and (self.battle < 0 or self.heroes[hero] != HAND):

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.state import Together
 from pentarchy.core.steps import NO_OPTIONS, Step
-from pentarchy.games.conqueror.clock import Interruption, own_units, unit_of_largest_army
-from pentarchy.games.conqueror.components import CARD_NAMES, DIE, IN_CURRENCY, TERRITORY_COUNT, THREATS, Threat, changed
-from pentarchy.games.conqueror.state import Conqueror
-from pentarchy.games.conqueror.verbs import (
-    BID,
+from pentarchy.games.conqueror.clock import Interruption, army_candidates, has_unit, unit_of_largest_army, why_no_unit
+from pentarchy.games.conqueror.components import (
+    CARD_NAMES,
+    DIE,
+    IN_CURRENCY,
+    PLACE_NAMES,
+    THREATS,
+    UNIT_NAMES,
+    Threat,
+    changed,
+)
+from pentarchy.games.conqueror.lines import (
     BID_SHOWN,
-    BIDS,
-    CLOCK,
+    BONUS_INSTEAD,
+    BONUS_PAID,
     CURRENCY_LOST,
-    DECISION_TIMER,
-    EARNED,
-    LOSE_UNIT,
-    LOSE_UNIT_BASE,
-    PLACE,
+    LOWEST,
+    NOTHING_TO_LOSE,
     ROLLED,
     THREAT_BEATEN,
     THREAT_WINS,
 )
+from pentarchy.games.conqueror.state import Conqueror
+from pentarchy.games.conqueror.verbs import BID, CLOCK, DECISION_TIMER, LOSE_UNIT, LOSE_UNIT_BASE, PLACE
 
 
 def open_bids(s: Conqueror) -> None:
@@ -37,7 +45,7 @@ def roll_off(s: Conqueror, tied: list[int], highest: bool) -> int:
         faces: list[int] = []
         for p in tied:
             face = DIE[s.roll(6)]
-            s.tell(ROLLED, p, p, face)
+            s.tell(ROLLED, p, face)
             faces.append(face)
         best = max(faces) if highest else min(faces)
         tied = [p for p, face in zip(tied, faces, strict=True) if face == best]
@@ -51,12 +59,16 @@ class Bid(Step[Conqueror]):
     rule = "16.2"
     asks = True
     secret = True
+    final = True
 
-    def options(self, s: Conqueror) -> list[int]:
-        return [BID(n) for n in range(min(s.currency[self.player], BIDS.size - 1) + 1)]
+    def candidates(self, s: Conqueror) -> Iterable[int]:
+        return BID.options()[: s.currency[self.player] + 1]
 
     def forbids(self, s: Conqueror, action: int) -> int:
         return clause(16, 2) if BID.has(action) and BID.first(action) > s.currency[self.player] else 0
+
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        return f"You have {s.currency[self.player]} currency and cannot bid {BID.first(action)}."
 
     def apply(self, s: Conqueror, action: int) -> None:
         s.bids = changed(s.bids, self.player, BID.first(action))
@@ -80,13 +92,13 @@ class ThreatResult(Step[Conqueror]):
         for p in bidders:
             s.currency[p] -= s.bids[p]
             total += s.bids[p]
-            s.tell(BID_SHOWN, p, p, s.bids[p])
+            s.tell(BID_SHOWN, p, s.bids[p])
         if total >= threat.minimum:
-            s.tell(THREAT_BEATEN, -1, s.chronicle, min(total, 999))
+            s.tell(THREAT_BEATEN, -1, s.chronicle, total, threat.minimum)
             top = max(s.bids[p] for p in bidders)
             self._reward(s, threat, roll_off(s, [p for p in bidders if s.bids[p] == top], True))
         else:
-            s.tell(THREAT_WINS, -1, s.chronicle, total)
+            s.tell(THREAT_WINS, -1, s.chronicle, total, threat.minimum)
             low = min(s.bids[p] for p in bidders)
             self._punish(s, threat, bidders, roll_off(s, [p for p in bidders if s.bids[p] == low], False))
         s.bids = (-1,) * s.players
@@ -94,21 +106,24 @@ class ThreatResult(Step[Conqueror]):
     def _reward(self, s: Conqueror, threat: Threat, p: int) -> None:
         """CQ-16.5, CQ-16.9."""
         if threat.bonus_kind == IN_CURRENCY:
-            pay(s, p, threat.bonus)
+            s.currency[p] += threat.bonus
+            s.tell(BONUS_PAID, p, threat.bonus)
         elif s.forts[p] and s.room(p) > 0:
             s.push(PlaceBonus(p, threat.bonus_unit))
         else:
-            pay(s, p, threat.bonus_instead)
+            s.currency[p] += threat.bonus_instead
+            s.tell(BONUS_INSTEAD, p, threat.bonus_instead)
 
     def _punish(self, s: Conqueror, threat: Threat, bidders: list[int], lowest: int) -> None:
         """CQ-16.6, CQ-16.8: the lowest bidder suffers the bigger penalty instead of the other."""
         losses: list[Step[Conqueror]] = []
+        s.tell(LOWEST, lowest)
         for p in bidders:
             amount = threat.penalty_lowest if p == lowest else threat.penalty_all
             if threat.penalty_kind == IN_CURRENCY:
                 lost = min(amount, s.currency[p])
                 s.currency[p] -= lost
-                s.tell(CURRENCY_LOST, p, p, lost)
+                s.tell(CURRENCY_LOST, p, lost)
             else:
                 losses.append(LoseUnit(p, amount))
         s.queue(*losses)
@@ -119,18 +134,12 @@ class ThreatResult(Step[Conqueror]):
 
     def take(self, s: Conqueror, action: int, player: int) -> None:
         for p in s.actors:
-            lane = s.seen_by(p)
+            lane = s.own_lane(p)
             lane.apply(lane.default(p), p)
 
 
-def pay(s: Conqueror, p: int, amount: int) -> None:
-    """The bank pays a player."""
-    s.currency[p] += amount
-    s.tell(EARNED, p, p, amount)
-
-
 class LoseUnit(Interruption):
-    """CQ-16.8: a penalised player gives up one unit after the other, as long as he has any."""
+    """CQ-16.8: a penalised player gives up one unit after the other, as long as they have any."""
 
     decision = "lose_unit"
     rule = "16.8"
@@ -139,22 +148,25 @@ class LoseUnit(Interruption):
         super().__init__(player)
         self.left = left
 
-    def options(self, s: Conqueror) -> list[int]:
-        return own_units(s, self.player, LOSE_UNIT_BASE)
+    def candidates(self, s: Conqueror) -> Iterable[int]:
+        return army_candidates(s, self.player, LOSE_UNIT_BASE)
 
     def forbids(self, s: Conqueror, action: int) -> int:
-        if not LOSE_UNIT.has(action):
-            return 0
-        kind, t = LOSE_UNIT.first(action), LOSE_UNIT.second(action)
-        if s.holder[t] != self.player or not s.units[kind * TERRITORY_COUNT + t]:
+        if LOSE_UNIT.has(action) and not has_unit(s, self.player, LOSE_UNIT.first(action), LOSE_UNIT.second(action)):
             return clause(16, 8)
         return 0
+
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        return why_no_unit(LOSE_UNIT.first(action), LOSE_UNIT.second(action))
 
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1
         s.give_up_unit(self.player, LOSE_UNIT.first(action), LOSE_UNIT.second(action))
         if self.left > 1:
             s.push(LoseUnit(self.player, self.left - 1))
+
+    def run(self, s: Conqueror) -> None:
+        s.tell(NOTHING_TO_LOSE, self.player)
 
     def default(self, s: Conqueror, options: list[int]) -> int:
         return LOSE_UNIT_BASE + unit_of_largest_army(s, self.player)
@@ -164,7 +176,7 @@ class LoseUnit(Interruption):
 
 
 class PlaceBonus(Interruption):
-    """CQ-16.9: the highest bidder places a unit in one of his forts."""
+    """CQ-16.9: the highest bidder places a unit in one of their forts."""
 
     decision = "place_bonus"
     rule = "16.9"
@@ -173,8 +185,8 @@ class PlaceBonus(Interruption):
         super().__init__(player)
         self.kind = kind
 
-    def options(self, s: Conqueror) -> list[int]:
-        return [PLACE(self.kind, t) for t in s.map.forts if s.holder[t] == self.player]
+    def candidates(self, s: Conqueror) -> Iterable[int]:
+        return [PLACE(self.kind, t) for t in s.map.forts]
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not PLACE.has(action):
@@ -183,6 +195,11 @@ class PlaceBonus(Interruption):
         if kind != self.kind or s.holder[t] != self.player or t not in s.map.forts:
             return clause(16, 9)
         return 0
+
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        if PLACE.first(action) != self.kind:
+            return f"The bonus is one {UNIT_NAMES[self.kind]}."
+        return f"You control no fort in {PLACE_NAMES[PLACE.second(action)]}."
 
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1

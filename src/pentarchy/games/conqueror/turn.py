@@ -1,68 +1,61 @@
-"""Chapters 7 to 9: the turn decisions, planning and action."""
+"""Chapters 7 to 9: the turn decisions, moves and the declaration of attacks."""
 
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
-from pentarchy.games.conqueror.battle import declare, independent_defence
+from pentarchy.games.conqueror.battle import declare
 from pentarchy.games.conqueror.bribery import TurnDecision, keep_window
 from pentarchy.games.conqueror.clock import stop_clock
 from pentarchy.games.conqueror.components import (
-    CARD_AMOUNT,
-    CARD_LIMIT,
-    CAVALRY,
+    CARD_NAMES,
     EDGE_FROM,
     EDGE_TO,
     EMPTY,
-    EXTRA_RECRUIT,
-    FORT_COUNT,
-    FORT_INDEX,
-    GREAT_FORT,
-    HAND,
-    HERO_COST,
-    HERO_DISCOUNT,
-    HERO_FACTION,
     HIRE_INFANTRY,
-    INCOME_BONUS,
-    INCOME_NONE,
     INDEPENDENT,
-    INFANTRY,
-    NO_CAVALRY_RECRUIT,
     NO_EDGE,
-    NO_FORT,
-    NO_RECRUIT,
-    SEA,
+    PLACE_NAMES,
     SEA_CLOSED,
-    SEA_INCOME,
-    SUPPLY,
     TERRITORY_COUNT,
     TRUCE,
-    changed,
+    UNIT_NAMES,
 )
 from pentarchy.games.conqueror.food import Checks
+from pentarchy.games.conqueror.lines import NOBODY_READY
+from pentarchy.games.conqueror.odds import able_strength, independent_defence
+from pentarchy.games.conqueror.planning import (
+    buy_hero,
+    collect,
+    forbids_hero,
+    forbids_hire,
+    forbids_recruit,
+    hero_options,
+    hire,
+    hire_options,
+    recruit,
+    recruit_options,
+    why_no_hero,
+    why_no_hire,
+    why_no_recruit,
+)
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import (
     ATTACK,
     ATTACK_BASE,
     BUY_HERO,
-    BUY_HERO_BASE,
     COLLECT,
     COLLECT_ID,
-    COLLECTED,
     END_TURN,
     END_TURN_ID,
-    HERO_BOUGHT,
     HIRE,
-    HIRE_BASE,
     MOVE,
     MOVE_CAVALRY_BASE,
     MOVE_INFANTRY_BASE,
     RECRUIT,
-    RECRUIT_CAVALRY_BASE,
-    RECRUIT_INFANTRY_BASE,
 )
 
-# --- planning ------------------------------------------------------------------------------------------------------
+# --- the two turn decisions ----------------------------------------------------------------------------------------
 
 
 class TurnPlanning(TurnDecision):
@@ -72,7 +65,7 @@ class TurnPlanning(TurnDecision):
     rule = "7.1"
 
     def options(self, s: Conqueror) -> list[int]:
-        p = self.player
+        p = self.player  # profiled: asking `forbids` about every candidate halves the speed of the whole game
         if s.out[p]:
             return NO_OPTIONS
         found: list[int] = []
@@ -98,10 +91,18 @@ class TurnPlanning(TurnDecision):
         if COLLECT.has(action):
             return clause(7, 8) if s.collected else 0
         if BUY_HERO.has(action):
-            h = BUY_HERO.first(action)
-            own = HERO_FACTION[h] == s.faction[p] and s.heroes[h] == SUPPLY
-            return 0 if own and hero_price(s, h) <= s.currency[p] else clause(7, 9)
+            return forbids_hero(s, p, BUY_HERO.first(action))
         return forbids_action(s, p, action)
+
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        p = self.player
+        if RECRUIT.has(action):
+            return why_no_recruit(s, p, RECRUIT.first(action), RECRUIT.second(action), number)
+        if HIRE.has(action):
+            return why_no_hire(s, p, HIRE.first(action), number)
+        if BUY_HERO.has(action):
+            return why_no_hero(s, p, BUY_HERO.first(action))
+        return why_no_action(s, p, action, number)
 
     def apply(self, s: Conqueror, action: int) -> None:
         p = self.player
@@ -110,13 +111,9 @@ class TurnPlanning(TurnDecision):
             act(s, p, action)
             return
         if RECRUIT.has(action):
-            kind, t = RECRUIT.first(action), RECRUIT.second(action)
-            s.levied[kind * FORT_COUNT + FORT_INDEX[t]] += 1
-            enlist(s, p, kind, t)
+            recruit(s, p, RECRUIT.first(action), RECRUIT.second(action))
         elif HIRE.has(action):
-            s.currency[p] -= CARD_AMOUNT[s.chronicle]
-            s.hired += 1
-            enlist(s, p, INFANTRY, HIRE.first(action))
+            hire(s, p, HIRE.first(action))
         elif COLLECT.has(action):
             collect(s, p)
         elif BUY_HERO.has(action):
@@ -135,123 +132,6 @@ class TurnPlanning(TurnDecision):
         return "Recruit, collect and buy heroes as you like; your first move or attack ends the planning phase."
 
 
-def enlist(s: Conqueror, p: int, kind: int, t: int) -> None:
-    """CQ-7.6: a new unit is ready at once."""
-    s.add_units(p, kind, t)
-    s.ready[kind * TERRITORY_COUNT + t] += 1
-
-
-def infantry_allowance(s: Conqueror, t: int) -> int:
-    """CQ-7.4, CQ-15.13: how many more infantry this fort may recruit this turn."""
-    f = FORT_INDEX[t]
-    base = 1
-    if s.map.fort[t] == GREAT_FORT:
-        base = 0 if s.levied[CAVALRY * FORT_COUNT + f] else 2
-    return base + s.amount(EXTRA_RECRUIT) - s.levied[INFANTRY * FORT_COUNT + f]
-
-
-def may_levy_cavalry(s: Conqueror, t: int) -> bool:
-    """CQ-7.4, CQ-15.13: a great fort whose own allowance is untouched."""
-    f = FORT_INDEX[t]
-    untouched = s.levied[INFANTRY * FORT_COUNT + f] <= s.amount(EXTRA_RECRUIT)
-    return s.map.fort[t] == GREAT_FORT and untouched and not s.levied[CAVALRY * FORT_COUNT + f]
-
-
-def recruit_options(s: Conqueror, p: int, found: list[int]) -> None:
-    """CQ-7.3, CQ-7.4, CQ-15.14: where the player may recruit, given room in his quota."""
-    effect = s.effect()
-    if effect == NO_RECRUIT or not s.forts[p]:
-        return
-    holder = s.holder
-    held = [t for t in s.map.forts if holder[t] == p]
-    for t in held:
-        if infantry_allowance(s, t) > 0:
-            found.append(RECRUIT_INFANTRY_BASE + t)
-    if effect != NO_CAVALRY_RECRUIT:
-        for t in held:
-            if may_levy_cavalry(s, t):
-                found.append(RECRUIT_CAVALRY_BASE + t)
-
-
-def forbids_recruit(s: Conqueror, p: int, kind: int, t: int) -> int:
-    """Which clause forbids recruiting this unit here."""
-    if s.holder[t] != p or s.map.fort[t] == NO_FORT:
-        return clause(7, 3)
-    effect = s.effect()
-    if effect == NO_RECRUIT or (effect == NO_CAVALRY_RECRUIT and kind == CAVALRY):
-        return clause(15, 14)
-    allowed = infantry_allowance(s, t) > 0 if kind == INFANTRY else may_levy_cavalry(s, t)
-    if not allowed:
-        return clause(7, 4)
-    return clause(7, 5) if s.room(p) <= 0 else 0
-
-
-def hire_options(s: Conqueror, p: int, found: list[int]) -> None:
-    """CQ-15.12: where the player may hire infantry, given the market and room in his quota."""
-    if s.hired >= CARD_LIMIT[s.chronicle] or s.currency[p] < CARD_AMOUNT[s.chronicle]:
-        return
-    for t in s.map.spaces:
-        if s.holder[t] == p and not SEA[t]:
-            found.append(HIRE_BASE + t)
-
-
-def forbids_hire(s: Conqueror, p: int, t: int) -> int:
-    """Which clause forbids hiring here."""
-    if s.effect() != HIRE_INFANTRY or s.holder[t] != p or SEA[t]:
-        return clause(15, 12)
-    if s.hired >= CARD_LIMIT[s.chronicle] or s.currency[p] < CARD_AMOUNT[s.chronicle]:
-        return clause(15, 12)
-    return clause(7, 5) if s.room(p) <= 0 else 0
-
-
-def income(s: Conqueror, p: int) -> int:
-    """CQ-7.8, CQ-15.9: what collecting pays now."""
-    effect = s.effect()
-    if effect == INCOME_NONE:
-        return 0
-    total = s.amount(INCOME_BONUS)
-    by_sea = s.amount(SEA_INCOME)
-    for t in s.map.spaces:
-        if s.holder[t] == p:
-            total += s.map.income[t]
-            if SEA[t]:
-                total += by_sea
-    return total
-
-
-def collect(s: Conqueror, p: int) -> None:
-    """CQ-7.8: the bank pays, once a turn."""
-    amount = income(s, p)
-    s.collected = True
-    s.currency[p] += amount
-    s.tell(COLLECTED, p, p, amount)
-
-
-def hero_price(s: Conqueror, h: int) -> int:
-    """CQ-12.1, CQ-15.15: the price of a hero now."""
-    return max(1, HERO_COST[h] - s.amount(HERO_DISCOUNT))
-
-
-def hero_options(s: Conqueror, p: int, found: list[int]) -> None:
-    """CQ-7.9: the heroes in his supply that he can pay."""
-    purse = s.currency[p]
-    for h in s.hero_supply(p):
-        if hero_price(s, h) <= purse:
-            found.append(BUY_HERO_BASE + h)
-
-
-def buy_hero(s: Conqueror, p: int, h: int) -> None:
-    """CQ-7.9: from the supply into the hand."""
-    price = hero_price(s, h)
-    s.currency[p] -= price
-    s.heroes[h] = HAND
-    s.payments = changed(s.payments, h, price)
-    s.tell(HERO_BOUGHT, p, p, price)
-
-
-# --- action ----------------------------------------------------------------------------------------------------------
-
-
 class TurnAction(TurnDecision):
     """CQ-6.5, CQ-6.6: units move or attack until none can act or the player has enough."""
 
@@ -259,7 +139,7 @@ class TurnAction(TurnDecision):
     rule = "6.5"
 
     def options(self, s: Conqueror) -> list[int]:
-        if s.out[self.player]:
+        if s.out[self.player]:  # profiled: as in the planning phase
             return NO_OPTIONS
         found: list[int] = []
         if not action_options(s, self.player, found):
@@ -272,8 +152,15 @@ class TurnAction(TurnDecision):
             return clause(7, 2)
         return forbids_action(s, self.player, action)
 
+    def because(self, s: Conqueror, action: int, number: int) -> str:
+        return why_no_action(s, self.player, action, number)
+
     def apply(self, s: Conqueror, action: int) -> None:
         act(s, self.player, action)
+
+    def run(self, s: Conqueror) -> None:
+        if not s.out[self.player]:
+            s.tell(NOBODY_READY, self.player)
 
     def default(self, s: Conqueror, options: list[int]) -> int:
         return END_TURN_ID
@@ -281,6 +168,9 @@ class TurnAction(TurnDecision):
     def prompt(self, s: Conqueror) -> str:
         able = sum(s.ready) + sum(s.victorious)
         return f"Move or attack with units that have not acted yet ({able} left), or end your turn."
+
+
+# --- moves and attacks -----------------------------------------------------------------------------------------------
 
 
 def action_options(s: Conqueror, p: int, found: list[int]) -> bool:
@@ -354,15 +244,83 @@ def forbids_attack(s: Conqueror, p: int, edge: int) -> int:
     a, b = EDGE_FROM[edge], EDGE_TO[edge]
     if s.map.edge_kind[edge] == NO_EDGE or s.holder[a] != p or s.holder[b] in (p, EMPTY):
         return clause(9, 1)
-    able = [s.ready[k * TERRITORY_COUNT + a] + s.victorious[k * TERRITORY_COUNT + a] for k in (INFANTRY, CAVALRY)]
-    if not any(able):
+    able = able_strength(s, a)
+    if not able:
         return clause(6, 4) if s.units[a] or s.units[TERRITORY_COUNT + a] else clause(9, 1)
     closed = forbids_way(s, edge)
     if closed:
         return closed
     if s.holder[b] == INDEPENDENT:
-        return 0 if able[INFANTRY] + 2 * able[CAVALRY] > independent_defence(s, b) else clause(9, 3)
+        return 0 if able > independent_defence(s, b) else clause(9, 3)
     return clause(15, 7) if s.effect() == TRUCE else 0
+
+
+# --- why not ---------------------------------------------------------------------------------------------------------
+
+
+def why_no_action(s: Conqueror, p: int, action: int, number: int) -> str:
+    """Why this clause forbids this move or attack."""
+    if MOVE.has(action):
+        kind, edge = MOVE.first(action), MOVE.second(action)
+    elif ATTACK.has(action):
+        kind, edge = -1, ATTACK.first(action)
+    else:
+        return ""
+    a, b = EDGE_FROM[edge], EDGE_TO[edge]
+    if s.map.edge_kind[edge] == NO_EDGE:
+        return f"{PLACE_NAMES[a]} and {PLACE_NAMES[b]} are not adjacent on this map."
+    if number in (clause(15, 5), clause(15, 6), clause(15, 7), clause(15, 8)):
+        return f"{CARD_NAMES[s.chronicle]}: {_closed(number)} this round."
+    if s.holder[a] != p:
+        return f"You do not control {PLACE_NAMES[a]}."
+    return _why_no_move(s, a, b, kind, number) if kind >= 0 else _why_no_attack(s, p, a, b, number)
+
+
+def _closed(number: int) -> str:
+    """What a chronicle card forbids, in words."""
+    if number == clause(15, 5):
+        return "nobody moves or attacks into, out of or between seas"
+    if number == clause(15, 6):
+        return "nobody moves or attacks into or out of this territory"
+    return "players do not attack each other" if number == clause(15, 7) else "this connection cannot be used"
+
+
+def _why_no_move(s: Conqueror, a: int, b: int, kind: int, number: int) -> str:
+    name, origin = UNIT_NAMES[kind], PLACE_NAMES[a]
+    if number == clause(8, 1):
+        return f"You have no {name} in {origin}."
+    if number == clause(6, 4):
+        return f"Your {name} in {origin} has acted this turn."
+    if number == clause(11, 4):
+        return f"Your victorious {name} in {origin} may attack once more, but not move."
+    return f"A move does not enter {_held_by(s, b)}; attack it." if number == clause(8, 2) else ""
+
+
+def _why_no_attack(s: Conqueror, p: int, a: int, b: int, number: int) -> str:
+    if number == clause(9, 1):
+        if s.holder[b] == p:
+            return f"You control {PLACE_NAMES[b]} yourself."
+        if s.holder[b] == EMPTY:
+            return f"Nobody holds {PLACE_NAMES[b]}; move there."
+        return f"You have no unit in {PLACE_NAMES[a]}."
+    if number == clause(6, 4):
+        return f"All your units in {PLACE_NAMES[a]} have acted this turn."
+    if number == clause(9, 3):
+        need, strength = independent_defence(s, b) + 1, able_strength(s, a)
+        return f"The independent army in {PLACE_NAMES[b]} is beaten with strength {need}, and you have {strength}."
+    return ""
+
+
+def _held_by(s: Conqueror, t: int) -> str:
+    if s.holder[t] == INDEPENDENT:
+        return f"{PLACE_NAMES[t]}, which an independent army holds"
+    whose = s.seat_name(s.holder[t])
+    return (
+        f"{PLACE_NAMES[t]}, which {whose} holds" if s.strength(t) else f"{PLACE_NAMES[t]}, the vacant home of {whose}"
+    )
+
+
+# --- carrying out ----------------------------------------------------------------------------------------------------
 
 
 def act(s: Conqueror, p: int, action: int) -> None:
@@ -383,5 +341,6 @@ def move(s: Conqueror, p: int, kind: int, edge: int) -> None:
     s.ready[kind * TERRITORY_COUNT + a] -= 1
     s.take_units(p, kind, a)
     s.add_units(p, kind, b)
+    s.tell_if_abandoned(p, a)
     if s.army[p] > s.quota(p):
         s.push(Checks())

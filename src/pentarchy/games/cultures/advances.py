@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import CANNOT_PAY, Ask
+from pentarchy.games.cultures.asking import CANNOT_PAY, Listed
 from pentarchy.games.cultures.components import (
     ADVANCE_FOOD,
     ADVANCES,
@@ -21,6 +21,18 @@ from pentarchy.games.cultures.components import (
     WONDERS,
 )
 from pentarchy.games.cultures.decks import DrawAction, DrawEvent, DrawObjective, turn_up_wonder
+from pentarchy.games.cultures.domains import amounts, three_amounts
+from pentarchy.games.cultures.lines import (
+    ADVANCED,
+    CULTURE_LEVEL,
+    FROM_FREE_EDUCATION,
+    FROM_METALLURGY,
+    FROM_PHILOSOPHY,
+    HAPPINESS_LEVEL,
+    PAID,
+    PAID_IDEAS,
+    bundle,
+)
 from pentarchy.games.cultures.names import (
     ASTRONOMY,
     CHEMISTRY,
@@ -37,6 +49,7 @@ from pentarchy.games.cultures.names import (
     METALLURGY,
     MONUMENTS,
     MOOD,
+    NONE,
     ORE,
     PHILOSOPHY,
     PRIESTHOOD,
@@ -46,7 +59,7 @@ from pentarchy.games.cultures.names import (
 )
 from pentarchy.games.cultures.payment import grant
 from pentarchy.games.cultures.state import ON_DISPLAY, USED_FREE_EDUCATION, USED_PRIESTHOOD, Cultures
-from pentarchy.games.cultures.verbs import ADVANCED, PAY, RESERVE, SKIP, TAKE, amounts, three_amounts
+from pentarchy.games.cultures.verbs import PAY, RESERVE, SKIP, TAKE
 
 EVERYTHING: int = (1 << ADVANCES) - 1
 
@@ -105,7 +118,7 @@ def can_pay_advance(s: Cultures, p: int, food: int, ore: int) -> bool:
 
 
 def can_buy(s: Cultures, p: int, advance: int) -> bool:
-    """Can the player pay for an advance he may take?"""
+    """Can the player pay for an advance they may take?"""
     return can_pay_advance(s, p, food_price(s, p, advance), ore_price(s, p, advance))
 
 
@@ -150,6 +163,12 @@ def takeable(s: Cultures, p: int, pool: int) -> list[int]:
         if advance != STEEL_WEAPONS or can_pay_advance(s, p, 0, ore_price(s, p, advance)):
             found.append(advance)
     return found
+
+
+def can_take_one(s: Cultures, p: int, pool: int) -> bool:
+    """CC-7.9: may the player take some advance of a pool without paying Food?"""
+    free = s._open[p] & pool
+    return free & ~(1 << STEEL_WEAPONS) != 0 or (free != 0 and can_pay_advance(s, p, 0, ore_price(s, p, STEEL_WEAPONS)))
 
 
 # --- Synergies: a first purchase that leaves a second (CC-20.18) ------------------------------------------------
@@ -214,14 +233,19 @@ def pay_food_way(s: Cultures, p: int, way: int, food: int, ore: int) -> int:
     s.goods[base + GOLD] -= gold_food + gold_ore
     s.goods[base + ORE] -= ore - gold_ore
     s.goods[base + FOOD] -= food - ideas - gold_food
+    if food + ore > ideas:
+        s.tell(PAID, p, bundle(food - ideas - gold_food, 0, ore - gold_ore, gold_food + gold_ore))
+    if ideas:
+        s.tell(PAID_IDEAS, p, ideas)
     return food - ideas - gold_food
 
 
-class PayAdvance(Ask):
+class PayAdvance(Listed):
     """CC-6.5: the price of an advance."""
 
     decision = "payment"
     rule = "6.5"
+    verbs = (PAY,)
 
     def __init__(self, player: int, advance: int, food: int, ore: int, bought: int, second: int) -> None:
         super().__init__(player)
@@ -231,15 +255,12 @@ class PayAdvance(Ask):
         self.bought = bought
         self.second = second  # with Synergies another one must stay affordable
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         ways = food_ways(s, self.player, self.food, self.ore)
         if self.second:
             p, advance = self.player, self.advance
             ways = [w for w in ways if leaves_second(s, p, advance, w)]
         return ways
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return 0 if action in self.options(s) else clause(6, 5)
 
     def apply(self, s: Cultures, action: int) -> None:
         paid = pay_food_way(s, self.player, action, self.food, self.ore)
@@ -279,16 +300,7 @@ def gain_advance(s: Cultures, p: int, advance: int, educated: int) -> None:
     bit = 1 << advance
     s.advances[p] |= bit
     s.refresh_advances(p)
-    s.tell(ADVANCED, p, p, advance)
-    event = False
-    if bit & HAPPINESS_MASK:
-        grant(s, p, MOOD, 1)
-        event = s.level(p, HAPPINESS_MASK) in EVENT_LEVELS
-    elif bit & CULTURE_MASK:
-        grant(s, p, CULTURE, 1)
-        event = s.level(p, CULTURE_MASK) in EVENT_LEVELS
-    if event:
-        s.push(DrawEvent(p))
+    _raise_level(s, p, advance)
     held = s.advances[p]
     if held >> WRITING & 1 and held & GOVERNMENT_MASK and not s.schooled >> p & 1:  # CC-9.12
         s.schooled |= 1 << p
@@ -299,29 +311,43 @@ def gain_advance(s: Cultures, p: int, advance: int, educated: int) -> None:
         turn_up_wonder(s)
         s.push(Reserve(p))
     elif advance == PHILOSOPHY:  # CC-9.15
-        grant(s, p, IDEAS, 1)
+        grant(s, p, IDEAS, 1, FROM_PHILOSOPHY)
     elif advance == METALLURGY and held >> STEEL_WEAPONS & 1:  # CC-9.32
-        grant(s, p, ORE, 2)
+        grant(s, p, ORE, 2, FROM_METALLURGY)
     elif advance == DOGMA:
         s.cap(p)
     if CATEGORY[advance] == SCIENCE_CATEGORY and s._works[p] >> PHILOSOPHY & 1:  # CC-9.15
-        grant(s, p, IDEAS, 1)
+        grant(s, p, IDEAS, 1, FROM_PHILOSOPHY)
     if educated and s._works[p] >> FREE_EDUCATION & 1 and not s.used & USED_FREE_EDUCATION:  # CC-9.14
         s.used |= USED_FREE_EDUCATION
-        grant(s, p, MOOD, 1)
+        grant(s, p, MOOD, 1, FROM_FREE_EDUCATION)
 
 
-class Reserve(Ask):
+def _raise_level(s: Cultures, p: int, advance: int) -> None:
+    """CC-7.5, CC-7.7: the outline's level and token, and the event of some levels."""
+    bit, level, told = 1 << advance, 0, 0
+    if bit & HAPPINESS_MASK:
+        s.gain(p, MOOD, 1)
+        level = s.level(p, HAPPINESS_MASK)
+        told = HAPPINESS_LEVEL + level
+    elif bit & CULTURE_MASK:
+        s.gain(p, CULTURE, 1)
+        level = s.level(p, CULTURE_MASK)
+        told = CULTURE_LEVEL + level
+    s.tell(ADVANCED, p, advance, told)
+    if level in EVENT_LEVELS:
+        s.push(DrawEvent(p))
+
+
+class Reserve(Listed):
     """CC-9.29, CC-23.6: reserve a face-up Wonder that nobody has reserved."""
 
     decision = "reserve"
     rule = "9.29"
+    verbs = (RESERVE,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [RESERVE(w) for w in range(WONDERS) if s.wonder[w] == ON_DISPLAY and s.reserved[w] < 0]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(23, 2) if RESERVE.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         s.reserved[RESERVE.first(action)] = self.player
@@ -330,11 +356,12 @@ class Reserve(Ask):
         return "Monuments: reserve a Wonder that only you may build."
 
 
-class TakeAdvance(Ask):
+class TakeAdvance(Listed):
     """An effect gives an advance without its Food, or lets the player buy one."""
 
     decision = "take_adv"
     rule = "7.9"
+    verbs = (TAKE,)
 
     def __init__(self, player: int, pool: int, optional: int, bought: int, two: int) -> None:
         super().__init__(player)
@@ -343,26 +370,25 @@ class TakeAdvance(Ask):
         self.bought = bought
         self.two = two  # the first of two purchases in one category
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if not self.bought:
-            found = [TAKE(a) for a in takeable(s, p, self.pool)]
-        elif self.two:
-            found = [TAKE(a) for a in buyable(s, p) if can_buy_two(s, p, a)]
-        else:
-            found = [TAKE(a) for a in buyable(s, p) if self.pool >> a & 1]
-        if found and self.optional:
-            found.append(SKIP())
-        return found
+            return [TAKE(a) for a in takeable(s, p, self.pool)]
+        if self.two:
+            return [TAKE(a) for a in buyable(s, p) if can_buy_two(s, p, a)]
+        return [TAKE(a) for a in buyable(s, p) if self.pool >> a & 1]
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        if not TAKE.has(action):
-            return 0
+    def way_out(self, s: Cultures) -> int:
+        return SKIP() if self.optional else NONE
+
+    def refusal(self, s: Cultures, action: int) -> int:
         advance = TAKE.first(action)
         barred = advance_clause(s, self.player, advance)
         if barred:
             return barred
-        return 0 if action in self.options(s) else CANNOT_PAY
+        if not self.pool >> advance & 1:
+            return clause(7, 9)
+        return clause(20, 18) if self.two and can_buy(s, self.player, advance) else CANNOT_PAY
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == SKIP():

@@ -10,6 +10,7 @@ from pentarchy.games.cultures.battlefield import (
     CITY_OF,
     CITY_SIZE,
     DEFENDER,
+    DRAWN,
     FORT,
     GREAT,
     HIRED,
@@ -26,7 +27,8 @@ from pentarchy.games.cultures.battlefield import (
 from pentarchy.games.cultures.board import put_unit
 from pentarchy.games.cultures.capture import FreeArmy, capture_camp, capture_city
 from pentarchy.games.cultures.components import CATEGORY_MASK, OBJECTIVE_EFFECT, OBJECTIVE_NUMBER
-from pentarchy.games.cultures.groups import arrive, bar_group, bar_ship, sail
+from pentarchy.games.cultures.groups import arrive, bar_defenders, bar_group, bar_ship, sail
+from pentarchy.games.cultures.lines import BATTLE_DRAWN, BATTLE_OVER, BATTLE_WON, FROM_BARBARIANS, RAIDERS_WON, WITHDREW
 from pentarchy.games.cultures.names import (
     AGGRESSOR_OBJECTIVE,
     ARMY,
@@ -51,7 +53,7 @@ from pentarchy.games.cultures.state import WON_ATTACK, WON_ON_LAND, Cultures
 
 
 class Refuge:
-    """Where withdrawing units go, once the attacker has left his own space."""
+    """Where withdrawing units go, once the attacker has left their own space."""
 
     def __init__(self, player: int, space: int, armies: int, settlers: int) -> None:
         self.player = player
@@ -75,6 +77,7 @@ def end_battle(s: Cultures, outcome: int, refuge: Refuge | None) -> None:
     """Close the tray, then carry out what the battle led to."""
     b, s.battle, s.tactics = s.battle, [], []
     attacker, space = b[ATTACKER], b[SPACE]
+    _tell_outcome(s, b, outcome)
     _note_feats(s, b, outcome)
     fanatic = _fanatic(s, b, outcome)
     if b[RAID]:
@@ -88,7 +91,7 @@ def end_battle(s: Cultures, outcome: int, refuge: Refuge | None) -> None:
     else:
         if outcome == WON:
             if b[DEFENDER] == BARBARIANS:  # CC-19.4
-                grant(s, attacker, GOLD, b[LOST + 1])
+                grant(s, attacker, GOLD, b[LOST + 1], FROM_BARBARIANS)
             arrive(s, attacker, space, True)
         else:
             bar_group(s)
@@ -100,6 +103,19 @@ def end_battle(s: Cultures, outcome: int, refuge: Refuge | None) -> None:
             put_unit(s, refuge.player, refuge.space, ARMY, 0)
         for _unit in range(refuge.settlers):
             put_unit(s, refuge.player, refuge.space, SETTLER, 0)
+        s.tell(WITHDREW, refuge.player, refuge.space)
+
+
+def _tell_outcome(s: Cultures, b: list[int], outcome: int) -> None:
+    """CC-17.21: who has won."""
+    space = b[SPACE]
+    winner = b[ATTACKER] if outcome == WON else b[DEFENDER] if outcome == REPELLED else NONE
+    if winner == BARBARIANS:
+        s.tell(RAIDERS_WON, NONE, space)
+    elif winner != NONE:
+        s.tell(BATTLE_WON, winner, space)
+    else:
+        s.tell(BATTLE_DRAWN if outcome == DRAWN else BATTLE_OVER, NONE, space)
 
 
 def _after_naval(s: Cultures, b: list[int], outcome: int) -> None:
@@ -117,6 +133,8 @@ def _after_raid(s: Cultures, b: list[int], fanatic: int) -> None:
     s.queue(Windows(), CheckEnd())
     if fanatic >= 0:
         s.push(FreeArmy(fanatic))
+    if b[DEFENDER] == s.active:
+        bar_defenders(s, b[SPACE])
     after_raid(s, b[ORIGIN], b[SPACE], b[DEFENDER], b[RAZED] > 0, b[RAID] == HIRED)
 
 

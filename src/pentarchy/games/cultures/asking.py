@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import Step
+from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.core.vocabulary import Verb
+from pentarchy.games.cultures.names import NONE
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import DEFAULTS
 
@@ -15,8 +20,50 @@ CANNOT_PAY = clause(6, 8)
 class Ask(Step[Cultures]):
     """A step that asks a player; an expired clock takes its neutral option (CC-28.2)."""
 
+    def candidates(self, s: Cultures) -> Sequence[int]:
+        return NO_OPTIONS
+
+    def way_out(self, s: Cultures) -> int:
+        """The neutral answer that stands beside real ones (`skip`, `done`), NONE if the player must choose."""
+        return NONE
+
+    def options(self, s: Cultures) -> list[int]:
+        found = [action for action in self.candidates(s) if not self.forbids(s, action)]
+        return self.and_way_out(s, found) if found else found  # nobody is asked for the neutral answer alone
+
+    def and_way_out(self, s: Cultures, found: list[int]) -> list[int]:
+        """These answers and the neutral one."""
+        neutral = self.way_out(s)
+        if neutral != NONE:
+            found.insert(0 if neutral < found[0] else len(found), neutral)
+        return found
+
     def default(self, s: Cultures, options: list[int]) -> int:
         for action in DEFAULTS:
             if action in options:
                 return action
         return options[0]
+
+
+class Listed(Ask):
+    """A question whose candidates are just what the rules allow; one clause forbids everything else of its verbs."""
+
+    verbs: ClassVar[tuple[Verb, ...]] = ()
+
+    def candidates(self, s: Cultures) -> list[int]:
+        raise NotImplementedError
+
+    def options(self, s: Cultures) -> list[int]:
+        found = self.candidates(s)
+        return self.and_way_out(s, found) if found else found
+
+    def forbids(self, s: Cultures, action: int) -> int:
+        for verb in self.verbs:
+            if verb.has(action):
+                return 0 if action in self.candidates(s) else self.refusal(s, action)
+        return 0
+
+    def refusal(self, s: Cultures, action: int) -> int:
+        """The clause that forbids an option that is not listed: by itself the one the question comes from."""
+        chapter, _, number = self.rule.partition(".")
+        return clause(int(chapter), int(number))

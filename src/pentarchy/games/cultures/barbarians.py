@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import STACK, add_barbarian, as_set, land_spaces_of, new_camp, path_length, within
 from pentarchy.games.cultures.combat import start_raid
 from pentarchy.games.cultures.components import BIT, members, spread
+from pentarchy.games.cultures.lines import CAMP_PLACED, STACK_MOVED
 from pentarchy.games.cultures.names import (
     BARBARIANS,
     BARREN,
@@ -23,17 +23,7 @@ from pentarchy.games.cultures.names import (
 from pentarchy.games.cultures.payment import PayOne
 from pentarchy.games.cultures.raids import move_stack, refill
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import (
-    ADD,
-    BARBARIAN_ADDED,
-    CAMP_PLACED,
-    DONE,
-    FROM,
-    HIRE,
-    PLACE,
-    TARGET_CITY,
-    TO,
-)
+from pentarchy.games.cultures.verbs import ADD, DONE, FROM, HIRE, PLACE, TARGET_CITY, TO
 
 REACH = 2
 
@@ -55,17 +45,15 @@ def camp_sites(s: Cultures, p: int) -> list[int]:
     return [h for h in sites if not BIT[h] & others] or sites
 
 
-class SpawnCamp(Ask):
+class SpawnCamp(Listed):
     """CC-19.9, first half: place a Barbarian settlement with one Barbarian near one of your cities."""
 
     decision = "barb_place"
     rule = "19.9"
+    verbs = (PLACE,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [PLACE(h) for h in camp_sites(s, self.player)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(19, 9) if PLACE.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         new_camp(s, PLACE.first(action))
@@ -75,23 +63,20 @@ class SpawnCamp(Ask):
         return "Barbarians appear: place their settlement near one of your cities."
 
 
-class AddBarbarian(Ask):
+class AddBarbarian(Listed):
     """CC-19.9, second half: add a Barbarian to any settlement with fewer than 4."""
 
     decision = "barb_add"
     rule = "19.9"
+    verbs = (ADD,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if not s.barbarians:
             return []
         return [ADD(h) for h in s._towns[BARBARIANS] if s.army[h] < STACK]
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(19, 9) if ADD.has(action) and action not in self.options(s) else 0
-
     def apply(self, s: Cultures, action: int) -> None:
         add_barbarian(s, ADD.first(action))
-        s.tell(BARBARIAN_ADDED, -1, ADD.first(action))
 
     def prompt(self, s: Cultures) -> str:
         return "Add a Barbarian to a settlement."
@@ -121,17 +106,15 @@ def barbarians_attack(s: Cultures, p: int) -> None:
     s.push(ChooseRaiders(p) if raiders(s, p) else SpawnCamp(p))
 
 
-class ChooseRaiders(Ask):
+class ChooseRaiders(Listed):
     """CC-19.10: the drawer breaks a tie between the strongest settlements."""
 
     decision = "barb_tie"
     rule = "19.10"
+    verbs = (FROM,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [FROM(h) for h in raiders(s, self.player)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(19, 10) if FROM.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         s.push(ChooseVictim(self.player, FROM.first(action)))
@@ -140,21 +123,19 @@ class ChooseRaiders(Ask):
         return "Choose the Barbarian settlement that attacks you."
 
 
-class ChooseVictim(Ask):
+class ChooseVictim(Listed):
     """CC-19.10: the drawer breaks a tie between the closest cities."""
 
     decision = "barb_tie"
     rule = "19.10"
+    verbs = (TARGET_CITY,)
 
     def __init__(self, player: int, camp: int) -> None:
         super().__init__(player)
         self.camp = camp
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [TARGET_CITY(h) for h in raid_targets(s, self.player, self.camp)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(19, 10) if TARGET_CITY.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         start_raid(s, self.camp, TARGET_CITY.first(action), False)
@@ -200,18 +181,18 @@ def stacks_for_hire(s: Cultures, p: int) -> list[int]:
     return [h for h in land_spaces_of(s, BARBARIANS) if BIT[h] & mine and h not in s.hired and stack_goals(s, p, h)]
 
 
-class HireStack(Ask):
+class HireStack(Listed):
     """CC-20.14: choose the stacks and pay for each."""
 
     decision = "merc_pick"
     rule = "20.14"
+    verbs = (HIRE,)
 
-    def options(self, s: Cultures) -> list[int]:
-        found = [HIRE(h) for h in stacks_for_hire(s, self.player)] if can_pay_stack(s, self.player) else []
-        return [DONE(), *found] if s.hired and found else found
+    def candidates(self, s: Cultures) -> list[int]:
+        return [HIRE(h) for h in stacks_for_hire(s, self.player)] if can_pay_stack(s, self.player) else []
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(20, 14) if HIRE.has(action) and action not in self.options(s) else 0
+    def way_out(self, s: Cultures) -> int:
+        return DONE() if s.hired else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == DONE():
@@ -228,27 +209,26 @@ class HireStack(Ask):
         return "Hire a Barbarian stack for one resource or Culture token, or finish." if s.hired else "Hire a stack."
 
 
-class MoveStack(Ask):
+class MoveStack(Listed):
     """CC-20.14: move a hired stack, also into an attack."""
 
     decision = "merc_move"
     rule = "20.14"
+    verbs = (TO,)
 
     def __init__(self, player: int, space: int) -> None:
         super().__init__(player)
         self.space = space
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [TO(h) for h in stack_goals(s, self.player, self.space)] if s.army[self.space] else []
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(20, 14) if TO.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         goal = TO.first(action)
         self.run(s)
         if s.owner[goal] in (NONE, BARBARIANS) and s.city[goal] in (NONE, BARBARIANS):
             move_stack(s, self.space, goal)
+            s.tell(STACK_MOVED, self.player, self.space, goal)
             refill(s, self.space)
         else:
             start_raid(s, self.space, goal, True)

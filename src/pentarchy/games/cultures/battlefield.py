@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import lose_unit, ships_at
 from pentarchy.games.cultures.decks import to_pile
 from pentarchy.games.cultures.groups import group_armies, lose_from_group, lose_group_settlers, sink_from_fleet
+from pentarchy.games.cultures.lines import BARBARIANS_LOST, LOST_SETTLERS, LOST_SHIP, LOST_UNITS
 from pentarchy.games.cultures.names import ARMY, BARBARIANS, NONE, SCAVENGER_OBJECTIVE, SETTLER
 from pentarchy.games.cultures.objectives import could_pair, feat
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import LOSE, LOST_UNITS
+from pentarchy.games.cultures.verbs import LOSE
 
 # Cells of the battle tray. Those that come in pairs belong to the attacker, then to the defender.
 ATTACKER: Final = 0
@@ -80,25 +81,37 @@ def lose_fighters(s: Cultures, side: int, amount: int) -> None:
     b[LOST_NOW + side] += amount
     if not amount:
         return
-    s.tell(LOST_UNITS, p, p, amount)
-    if fighters(s, side) or p == BARBARIANS:
+    if p == BARBARIANS:
+        s.tell(BARBARIANS_LOST, NONE, amount)
+        return
+    s.tell(LOST_UNITS, p, amount)
+    if fighters(s, side):
         return
     if side == 0:
-        origin = b[ORIGIN]
-        if lose_group_settlers(s, p) and could_pair(s, p, origin):
-            feat(s, b[DEFENDER], SCAVENGER_OBJECTIVE)
+        _lose_followers(s, p)
     elif not b[RAID] and s.settlers[space]:
+        s.tell(LOST_SETTLERS, p, s.settlers[space])
         if could_pair(s, p, space):
             feat(s, b[ATTACKER], SCAVENGER_OBJECTIVE)
         while s.settlers[space]:
             lose_unit(s, p, space, SETTLER)
 
 
-class LoseShip(Ask):
+def _lose_followers(s: Cultures, p: int) -> None:
+    """CC-17.30: the Settlers of an attacking group without Army units are gone."""
+    settlers = lose_group_settlers(s, p)
+    if settlers:
+        s.tell(LOST_SETTLERS, p, settlers)
+        if could_pair(s, p, s.battle[ORIGIN]):
+            feat(s, s.battle[DEFENDER], SCAVENGER_OBJECTIVE)
+
+
+class LoseShip(Listed):
     """CC-17.16, CC-17.26: the owner chooses which Ships are lost, if their cargo differs."""
 
     decision = "lose_unit"
     rule = "17.16"
+    verbs = (LOSE,)
 
     def __init__(self, player: int, side: int, left: int) -> None:
         super().__init__(player)
@@ -110,7 +123,7 @@ class LoseShip(Ask):
             return [self.player * 4 + n for n in range(4) if s.fleet >> n & 1]
         return ships_at(s, self.player, s.battle[SPACE])
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         ships = self._ships(s)
         if self.left >= len(ships) or not self.left:
             return []
@@ -141,7 +154,7 @@ class LoseShip(Ask):
             s.fleet = fleet
         b[LOST + self.side] += 1
         b[LOST_NOW + self.side] += 1
-        s.tell(LOST_UNITS, self.player, self.player, 1)
+        s.tell(LOST_SHIP, self.player, ship & 3)
 
     def prompt(self, s: Cultures) -> str:
         return f"Choose a Ship to lose, with everything aboard ({self.left} left)."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import DogmaAdvance
-from pentarchy.games.cultures.asking import CANNOT_PAY, Ask
+from pentarchy.games.cultures.asking import CANNOT_PAY, Ask, Listed
+from pentarchy.games.cultures.because import no_building, no_unit
 from pentarchy.games.cultures.board import (
     STACK,
     colour_of,
@@ -18,6 +19,8 @@ from pentarchy.games.cultures.board import (
 from pentarchy.games.cultures.cities import Activated, activation_clause, activation_limit, acts_angry
 from pentarchy.games.cultures.combat import start_naval
 from pentarchy.games.cultures.components import BUILDING_NEEDS, CATEGORY_MASK, UNIT_COST, H
+from pentarchy.games.cultures.domains import HARBOUR, HARBOURS
+from pentarchy.games.cultures.lines import BUILDING_ADDED, FROM_ACADEMY
 from pentarchy.games.cultures.names import (
     ACADEMY,
     ANGRY,
@@ -46,17 +49,7 @@ from pentarchy.games.cultures.names import (
 from pentarchy.games.cultures.objectives import feat
 from pentarchy.games.cultures.payment import affordable, charge, charge_tokens, grant
 from pentarchy.games.cultures.state import USED_STATE_RELIGION, Cultures
-from pentarchy.games.cultures.verbs import (
-    DONE,
-    GAIN,
-    GROW,
-    GROW_PORT,
-    HARBOUR,
-    HARBOURS,
-    SKIP,
-    UNIT,
-    UNIT_MOOD,
-)
+from pentarchy.games.cultures.verbs import DONE, GAIN, GROW, GROW_PORT, SKIP, UNIT, UNIT_MOOD
 
 BUILT_ONE = 1  # what has been done in this Build Units activation
 BUILT_MILITARY = 2
@@ -88,21 +81,29 @@ def unit_clause(s: Cultures, p: int, city: int, kind: int) -> int:
     return 0
 
 
-def unit_options(s: Cultures, p: int, city: int, flags: int) -> list[int]:
-    """CC-13.11, CC-9.6, CC-9.19: the units that can be built and paid now."""
-    found: list[int] = []
-    for kind in (SETTLER, ARMY, SHIP):
-        food, wood, ore = UNIT_COST[kind]
-        if affordable(s, p, food, wood, ore) and not unit_clause(s, p, city, kind):
-            found.append(UNIT(kind))
+#: Every way to build a unit: for resources, or a land unit for Mood tokens.
+UNIT_WAYS: tuple[int, ...] = (*UNIT.options(), *UNIT_MOOD.options())
+NO_UNITS: tuple[int, ...] = ()
+
+
+def _bought_clause(s: Cultures, p: int, city: int, kind: int) -> int:
+    """What keeps the player from building a unit for resources."""
+    food, wood, ore = UNIT_COST[kind]
+    return unit_clause(s, p, city, kind) or (0 if affordable(s, p, food, wood, ore) else CANNOT_PAY)
+
+
+def unit_way_clause(s: Cultures, p: int, city: int, flags: int, way: int) -> int:
+    """CC-13.11, CC-9.6, CC-9.19: what keeps the player from building a unit in this way now."""
+    if UNIT.has(way):
+        return _bought_clause(s, p, city, UNIT.first(way))
+    if not UNIT_MOOD.has(way):
+        return 0
     tokens = s.tokens(p, MOOD)
-    if tokens:
-        if s.has(p, SANITATION) and not flags & SANITATION_USED and not unit_clause(s, p, city, SETTLER):
-            found.append(UNIT_MOOD(SETTLER))
-        if s.has(p, DRAFT) and not flags & DRAFT_USED and tokens >= draft_price(s, p):
-            if not unit_clause(s, p, city, ARMY):
-                found.append(UNIT_MOOD(ARMY))
-    return found
+    if UNIT_MOOD.first(way) == SETTLER:
+        able = tokens > 0 and s.has(p, SANITATION) and not flags & SANITATION_USED
+        return unit_clause(s, p, city, SETTLER) if able else clause(9, 6)
+    able = s.has(p, DRAFT) and not flags & DRAFT_USED and tokens >= draft_price(s, p)
+    return unit_clause(s, p, city, ARMY) if able else clause(9, 19)
 
 
 def build_clause(s: Cultures, p: int, h: int) -> int:
@@ -110,16 +111,17 @@ def build_clause(s: Cultures, p: int, h: int) -> int:
     barred = activation_clause(s, p, h)
     if barred:
         return barred
-    if unit_options(s, p, h, 0):
-        return 0
-    return _why_no_unit(s, p, h)
-
-
-def _why_no_unit(s: Cultures, p: int, h: int) -> int:
-    for kind in (SETTLER, ARMY, SHIP):
-        if not unit_clause(s, p, h, kind):
-            return CANNOT_PAY
-    return clause(13, 11)
+    for kind in (ARMY, SETTLER, SHIP):  # profiled: the cheapest first, and tokens only if there are any
+        reason = _bought_clause(s, p, h, kind)
+        if not reason:
+            return 0
+        if reason == CANNOT_PAY:
+            barred = CANNOT_PAY
+    if s.tokens(p, MOOD):
+        for way in UNIT_MOOD.options():
+            if not unit_way_clause(s, p, h, 0, way):
+                return 0
+    return barred or clause(13, 11)
 
 
 def could_build_something(s: Cultures, p: int) -> bool:
@@ -151,26 +153,19 @@ class BuildUnit(Ask):
         self.left = left
         self.flags = flags
 
-    def options(self, s: Cultures) -> list[int]:
-        if not self.left:
-            return []
-        found = unit_options(s, self.player, self.city, self.flags)
-        if self.flags and found:
-            found.insert(0, DONE())
-        return found
+    def candidates(self, s: Cultures) -> tuple[int, ...]:
+        return UNIT_WAYS if self.left else NO_UNITS
+
+    def way_out(self, s: Cultures) -> int:
+        return DONE() if self.flags else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
-        p = self.player
-        if UNIT.has(action):
-            kind = UNIT.first(action)
-            barred = unit_clause(s, p, self.city, kind)
-            if barred:
-                return barred
-            food, wood, ore = UNIT_COST[kind]
-            return 0 if affordable(s, p, food, wood, ore) else CANNOT_PAY
-        if UNIT_MOOD.has(action) and action not in unit_options(s, p, self.city, self.flags):
-            return clause(9, 6) if UNIT_MOOD.first(action) == SETTLER else clause(9, 19)
-        return 0
+        return unit_way_clause(s, self.player, self.city, self.flags, action)
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        if not UNIT.has(action):
+            return ""
+        return no_unit(s, self.player, self.city, UNIT.first(action), number)
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
@@ -231,17 +226,18 @@ class PortBattle(Step[Cultures]):
             s.fleet = 0
 
 
-class GainToken(Ask):
+class GainToken(Listed):
     """CC-14.3, CC-9.37: gain a Mood or a Culture token."""
 
     decision = "temple_token"
     rule = "14.3"
+    verbs = (GAIN,)
 
     def __init__(self, player: int, cause: int) -> None:
         super().__init__(player)
         self.cause = cause  # TEMPLE or NATIONALISM
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [GAIN(1), GAIN(2)]
 
     def apply(self, s: Cultures, action: int) -> None:
@@ -379,37 +375,43 @@ class NewBuilding(Step[Cultures]):
         set_building(s, h, self.building, p)
         s.stock[p * STOCKS + self.building] -= 1
         s.size[h] += 1
+        s.tell(BUILDING_ADDED, p, h, self.building - PORT)
         if self.building == PORT:
             s.harbour[h] = self.sea
         elif self.building == ACADEMY:
-            grant(s, p, IDEAS, ACADEMY_IDEAS)
+            grant(s, p, IDEAS, ACADEMY_IDEAS, FROM_ACADEMY)
         elif self.building == TEMPLE:
             if s.has(p, DOGMA):
                 s.push(DogmaAdvance(p, CATEGORY_MASK[THEOCRACY_CATEGORY], 1, 0, 0))
             s.push(GainToken(p, TEMPLE))
 
 
-class BuildByCard(Ask):
+class BuildByCard(Listed):
     """CC-20.10, CC-22.17: add a building by a card; free and as an activation, or paid and without one."""
 
     decision = "build_card"
     rule = "22.17"
+    verbs = (GROW, GROW_PORT)
 
     def __init__(self, player: int, kinds: int, free: int) -> None:
         super().__init__(player)
         self.kinds = kinds
         self.free = free  # City Development: without paying, but an activation, and it must be done
 
-    def options(self, s: Cultures) -> list[int]:
-        found = grow_options(s, self.player, self.kinds, not self.free, self.free == 1)
-        if found and not self.free:
-            found.append(SKIP())
-        return found
+    def candidates(self, s: Cultures) -> list[int]:
+        return grow_options(s, self.player, self.kinds, not self.free, self.free == 1)
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        if GROW.has(action) or GROW_PORT.has(action):
-            return grow_clause(s, self.player, action, self.kinds, not self.free, self.free == 1)
-        return 0
+    def way_out(self, s: Cultures) -> int:
+        return NONE if self.free else SKIP()
+
+    def refusal(self, s: Cultures, action: int) -> int:
+        return grow_clause(s, self.player, action, self.kinds, not self.free, self.free == 1)
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        if not GROW.has(action) and not GROW_PORT.has(action):
+            return ""
+        h, building, _sea = grow_args(action)
+        return no_building(s, self.player, h, building, number)
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != SKIP():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.advances import EVERYTHING, TakeAdvance, buyable, can_buy_two, takeable
-from pentarchy.games.cultures.asking import NO_ACTION, Ask
+from pentarchy.games.cultures.advances import EVERYTHING, TakeAdvance, buyable, can_buy_two, can_take_one
+from pentarchy.games.cultures.asking import CANNOT_PAY, NO_ACTION, Ask, Listed
 from pentarchy.games.cultures.barbarians import HireStack, can_pay_stack, stacks_for_hire
 from pentarchy.games.cultures.board import has_room, players_in_range, works_in
 from pentarchy.games.cultures.building import ALL_KINDS, BuildByCard, grow_options
@@ -24,6 +24,17 @@ from pentarchy.games.cultures.decks import DiscardCard, DrawAction, leave_hand, 
 from pentarchy.games.cultures.events import FreeSettler
 from pentarchy.games.cultures.exploration import BY_CARD, explore, frontier_regions
 from pentarchy.games.cultures.influence import ChooseCamp, takeover_targets
+from pentarchy.games.cultures.lines import (
+    ASSASSINATED,
+    DREW_OBJECTIVE,
+    EXTRA_ACTION,
+    FROM_CARD,
+    FROM_ROUTES,
+    PUT_BACK,
+    SAW_PLANS,
+    SWAPPED,
+    TRUCE,
+)
 from pentarchy.games.cultures.moods import RaiseOne
 from pentarchy.games.cultures.movement import MoveGroup, can_move
 from pentarchy.games.cultures.names import (
@@ -87,7 +98,6 @@ from pentarchy.games.cultures.state import (
 )
 from pentarchy.games.cultures.verbs import (
     DECLINE,
-    DREW_OBJECTIVE,
     EXPLORE,
     FOUND,
     GIVE_BACK,
@@ -97,7 +107,6 @@ from pentarchy.games.cultures.verbs import (
     PLAYER,
     SKIP,
     SWAP,
-    SWAPPED,
 )
 
 FOUND_FOOD = 2  # what the Great Explorer's city costs
@@ -106,7 +115,7 @@ FOUND_FOOD = 2  # what the Great Explorer's city costs
 
 
 def play_clause(s: Cultures, p: int, card: int) -> int:
-    """CC-20.2, CC-20.3, CC-22.14: what keeps the player from playing this card in his turn."""
+    """CC-20.2, CC-20.3, CC-22.14: what keeps the player from playing this card in their turn."""
     if not s.hand[p] >> card & 1:
         return clause(20, 2)
     if card >= ACTION_CARDS:
@@ -137,15 +146,14 @@ def advances_in_range(s: Cultures, p: int) -> int:
 
 def civil_helps(s: Cultures, p: int, civil: int) -> bool:
     """CC-20.3, CC-20.25: does the card's condition hold, and can it have an effect?"""
-    others = [q for q in range(s.players) if q != p]
     if civil == QUICK_ADVANCE_CARD:
-        return len(takeable(s, p, EVERYTHING)) > 0
+        return can_take_one(s, p, EVERYTHING)
     if civil == INSPIRATION_CARD:
-        return len(takeable(s, p, advances_in_range(s, p))) > 0
+        return can_take_one(s, p, advances_in_range(s, p))
     if civil == HERO_GENERAL_CARD:
         return s.used & WON_ON_LAND != 0 and any(s.mood[h] != HAPPY for h in s._towns[p])
     if civil == SPY_CARD:
-        return any(s.hand[q] or s.objectives[q] for q in others)
+        return any(s.hand[q] or s.objectives[q] for q in range(s.players) if q != p)
     if civil == IDEAS_CARD:
         return s.good(p, IDEAS) < s.limit(p, IDEAS) and any(works_in(s, h, ACADEMY) for h in s._towns[p])
     if civil == GREAT_IDEAS_CARD:
@@ -163,7 +171,7 @@ def civil_helps(s: Cultures, p: int, civil: int) -> bool:
     if civil == EXPLORER_CARD:
         return s.stock[p * STOCKS + SETTLER_STOCK] > 0 or len(frontier_regions(s, p)) > 0
     if civil == ASSASSINATION_CARD:
-        return any(not s.assassinated[q] for q in others)
+        return any(not s.assassinated[q] for q in range(s.players) if q != p)
     if civil == NEW_PLANS_CARD:
         return s.objectives[p] != 0 and len(s.objective_deck) + len(s.objective_pile) > 0
     if civil == SYNERGIES_CARD:
@@ -180,7 +188,7 @@ def civil_helps(s: Cultures, p: int, civil: int) -> bool:
 def teachers(s: Cultures, p: int) -> list[int]:
     """CC-20.20: players in range who have an advance the player may take."""
     near = players_in_range(s, p)
-    return [q for q in range(s.players) if near >> q & 1 and takeable(s, p, s.advances[q])]
+    return [q for q in range(s.players) if near >> q & 1 and can_take_one(s, p, s.advances[q])]
 
 
 # --- playing it -------------------------------------------------------------------------------------------------
@@ -218,9 +226,9 @@ class CivilEffect(Step[Cultures]):
         elif civil == HERO_GENERAL_CARD:
             s.queue(RaiseOne(p, 0, 0), RaiseOne(p, 1, 0))
         elif civil == IDEAS_CARD:
-            grant(s, p, IDEAS, sum(1 for h in s._towns[p] if works_in(s, h, ACADEMY)))
+            grant(s, p, IDEAS, sum(1 for h in s._towns[p] if works_in(s, h, ACADEMY)), FROM_CARD)
         elif civil == GREAT_IDEAS_CARD:
-            grant(s, p, IDEAS, 2)
+            grant(s, p, IDEAS, 2, FROM_CARD)
         elif civil == MERCENARIES_CARD:
             s.hired = []
             s.push(HireStack(p))
@@ -236,6 +244,7 @@ class CivilEffect(Step[Cultures]):
             s.push(ExploreByCard(p, 0) if frontier_regions(s, p) else FreeSettler(p, 0))
         elif civil == LEADERSHIP_CARD:
             s.actions += 1
+            s.tell(EXTRA_ACTION, p)
         elif civil == NEW_PLANS_CARD:
             draw_plans(s, p)
         elif civil == SYNERGIES_CARD:
@@ -256,20 +265,21 @@ class GainIdeas(Step[Cultures]):
         self.amount = amount
 
     def run(self, s: Cultures) -> None:
-        grant(s, self.player, IDEAS, self.amount)
+        grant(s, self.player, IDEAS, self.amount, FROM_CARD)
 
 
-class ChoosePlayer(Ask):
+class ChoosePlayer(Listed):
     """CC-20.8, CC-20.16, CC-20.19, CC-20.20: the player whom a card concerns."""
 
     decision = "choose_player"
     rule = "20.2"
+    verbs = (PLAYER,)
 
     def __init__(self, player: int, civil: int) -> None:
         super().__init__(player)
         self.civil = civil
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if self.civil == TECHNOLOGY_TRADE_CARD:
             return [PLAYER(q) for q in teachers(s, p)]
@@ -280,9 +290,7 @@ class ChoosePlayer(Ask):
             found = [q for q in found if not s.assassinated[q]]
         return [PLAYER(q) for q in found]
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        if not PLAYER.has(action) or action in self.options(s):
-            return 0
+    def refusal(self, s: Cultures, action: int) -> int:
         clauses = {SPY_CARD: clause(20, 8), ASSASSINATION_CARD: clause(20, 16), TECHNOLOGY_TRADE_CARD: clause(20, 20)}
         return clauses.get(self.civil, clause(20, 19))
 
@@ -295,9 +303,11 @@ class ChoosePlayer(Ask):
             s.push(SwapCard(p, q))
         elif self.civil == ASSASSINATION_CARD:
             s.assassinated[q] = 1
+            s.tell(ASSASSINATED, p, q)
         elif self.civil == NEGOTIATIONS_CARD:
             s.truce |= 1 << q
             s.truce_next[q] |= 1 << p
+            s.tell(TRUCE, p, q)
         else:
             s.queue(TakeAdvance(p, s.advances[q], 0, 0, 0), TakeAdvance(q, s.advances[p], 1, 0, 0))
 
@@ -313,28 +323,29 @@ class ChoosePlayer(Ask):
 # --- Spy --------------------------------------------------------------------------------------------------------
 
 
-class SwapCard(Ask):
+class SwapCard(Listed):
     """CC-20.8: take one of the cards seen, if you hold one of that kind to give back."""
 
     decision = "swap"
     rule = "20.8"
+    verbs = (SWAP,)
     secret = True
 
     def __init__(self, player: int, victim: int) -> None:
         super().__init__(player)
         self.victim = victim
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p, q = self.player, self.victim
         found: list[int] = []
         if s.hand[p]:
             found.extend(SWAP(c) for c in range(CARDS) if s.hand[q] >> c & 1)
         if s.objectives[p]:
             found.extend(SWAP(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[q] >> c & 1)
-        return [DECLINE(), *found] if found else []
+        return found
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(20, 8) if SWAP.has(action) and action not in self.options(s) else 0
+    def way_out(self, s: Cultures) -> int:
+        return DECLINE()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != DECLINE():
@@ -345,11 +356,12 @@ class SwapCard(Ask):
         return "Take one of these cards for one of yours of the same kind, or decline."
 
 
-class SwapOwn(Ask):
+class SwapOwn(Listed):
     """CC-20.8: hand back a card of the same kind."""
 
     decision = "swap_own"
     rule = "20.8"
+    verbs = (GIVE_BACK,)
     secret = True
 
     def __init__(self, player: int, victim: int, kind: int) -> None:
@@ -357,21 +369,18 @@ class SwapOwn(Ask):
         self.victim = victim
         self.kind = kind
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if self.kind:
             return [GIVE_BACK(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1]
         return [GIVE_BACK(c) for c in range(CARDS) if s.hand[p] >> c & 1]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(20, 8) if GIVE_BACK.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         p, q = self.player, self.victim
         taken, s.spied = s.spied, NONE
         hand_over(s, q, p, taken)
         hand_over(s, p, q, GIVE_BACK.first(action))
-        s.tell(SWAPPED, p, p, q, self.kind)
+        s.tell(SWAPPED, p, q, self.kind)
 
     def prompt(self, s: Cultures) -> str:
         return "Choose the card you give back."
@@ -408,24 +417,22 @@ def draw_plans(s: Cultures, p: int) -> None:
             s.whisper(p, DREW_OBJECTIVE, p, card)
     s.plans.sort()
     s.mark()
+    s.tell(SAW_PLANS, p, len(s.plans))
     s.push(KeepPlan(p))
 
 
-class KeepPlan(Ask):
+class KeepPlan(Listed):
     """CC-20.17: keep one of the drawn cards for one of the hand, or none; the others are shuffled into the deck."""
 
     decision = "keep"
     rule = "20.17"
+    verbs = (KEEP,)
     secret = True
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         held = s.objectives[self.player]
         found = [KEEP(drawn, own) for drawn in s.plans for own in range(OBJECTIVE_CARDS) if held >> own & 1]
-        found.append(KEEP_NONE())
-        return found
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(20, 17) if KEEP.has(action) and action not in self.options(s) else 0
+        return [*found, KEEP_NONE()]
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
@@ -439,6 +446,7 @@ class KeepPlan(Ask):
                 s.known_objectives[viewer * 4 + p] = 0
         s.plans = []
         s.objective_deck = reshuffled(s, s.objective_deck + tuple(back))
+        s.tell(PUT_BACK, p, len(back))
 
     def prompt(self, s: Cultures) -> str:
         return "Keep one of the drawn objectives and put one of yours back, or keep your hand."
@@ -447,25 +455,22 @@ class KeepPlan(Ask):
 # --- Explorer and Great Explorer --------------------------------------------------------------------------------
 
 
-class ExploreByCard(Ask):
+class ExploreByCard(Listed):
     """CC-20.12, CC-22.15: reveal a region next to one with a city of yours."""
 
     decision = "explore_card"
     rule = "20.12"
+    verbs = (EXPLORE,)
 
     def __init__(self, player: int, person: int) -> None:
         super().__init__(player)
         self.person = person  # the Great Explorer: then found a city; else a Settler may be placed
 
-    def options(self, s: Cultures) -> list[int]:
-        p = self.player
-        found = [EXPLORE(h) for h in frontier_regions(s, p)]
-        if found and (self.person or s.stock[p * STOCKS + SETTLER_STOCK]):
-            found.append(SKIP())
-        return found
+    def candidates(self, s: Cultures) -> list[int]:
+        return [EXPLORE(h) for h in frontier_regions(s, self.player)]
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(20, 12) if EXPLORE.has(action) and action not in self.options(s) else 0
+    def way_out(self, s: Cultures) -> int:
+        return SKIP() if self.person or s.stock[self.player * STOCKS + SETTLER_STOCK] else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
@@ -491,19 +496,19 @@ class FoundByCard(Ask):
         super().__init__(player)
         self.slot = slot
 
-    def options(self, s: Cultures) -> list[int]:
-        p = self.player
-        if not affordable(s, p, FOUND_FOOD, 0, 0):
-            return []
-        found = sorted(FOUND(h) for h in s._map.regions[self.slot] if not site_clause(s, p, h))
-        if found:
-            found.append(SKIP())
-        return found
+    def candidates(self, s: Cultures) -> list[int]:
+        return sorted(FOUND(h) for h in s._map.regions[self.slot])
+
+    def way_out(self, s: Cultures) -> int:
+        return SKIP()
 
     def forbids(self, s: Cultures, action: int) -> int:
-        if not FOUND.has(action) or action in self.options(s):
+        if not FOUND.has(action):
             return 0
-        return site_clause(s, self.player, FOUND.first(action)) or clause(22, 15)
+        p, h = self.player, FOUND.first(action)
+        if h not in s._map.regions[self.slot]:
+            return clause(22, 15)
+        return site_clause(s, p, h) or (0 if affordable(s, p, FOUND_FOOD, 0, 0) else CANNOT_PAY)
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != SKIP():
@@ -519,7 +524,7 @@ class FoundByCard(Ask):
 
 def person_helps(s: Cultures, p: int, person: int) -> bool:
     """CC-20.3: would this great person do anything now?"""
-    if takeable(s, p, PERSON_CATEGORIES[person]):
+    if can_take_one(s, p, PERSON_CATEGORIES[person]):
         return True
     if person == GREAT_EXPLORER:
         return len(frontier_regions(s, p)) > 0
@@ -556,9 +561,9 @@ class PersonEffect(Step[Cultures]):
         elif person == GREAT_ENGINEER:
             s.push(BuildByCard(p, ALL_KINDS, 0))
         elif person == GREAT_PHILOSOPHER:
-            grant(s, p, IDEAS, 2)
+            grant(s, p, IDEAS, 2, FROM_CARD)
         elif person == GREAT_SCIENTIST:
-            grant(s, p, IDEAS, 1)
+            grant(s, p, IDEAS, 1, FROM_CARD)
             s.push(DrawAction(p))
         elif person == ELDER_STATESMAN:
             s.queue(DrawAction(p), DrawAction(p))
@@ -578,29 +583,27 @@ def take_income(s: Cultures, p: int) -> None:
     if routes and s.has(p, CURRENCY):
         s.push(Income(p, routes))
     else:
-        grant(s, p, FOOD, routes)
+        grant(s, p, FOOD, routes, FROM_ROUTES)
 
 
-class Income(Ask):
+class Income(Listed):
     """CC-9.25: how many routes pay Gold."""
 
     decision = "income"
     rule = "9.25"
+    verbs = (INCOME,)
 
     def __init__(self, player: int, routes: int) -> None:
         super().__init__(player)
         self.routes = routes
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [INCOME(n) for n in range(self.routes + 1)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(9, 25) if INCOME.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         gold = INCOME.first(action)
-        grant(s, self.player, GOLD, gold)
-        grant(s, self.player, FOOD, self.routes - gold)
+        grant(s, self.player, GOLD, gold, FROM_ROUTES)
+        grant(s, self.player, FOOD, self.routes - gold, FROM_ROUTES)
 
     def prompt(self, s: Cultures) -> str:
         return f"Your {self.routes} trade routes pay: choose how many pay Gold instead of Food."

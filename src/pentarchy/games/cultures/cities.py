@@ -6,6 +6,7 @@ from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.board import new_city, take_unit, tired_first
 from pentarchy.games.cultures.components import DIST, OBJECTIVE_NUMBER, H
+from pentarchy.games.cultures.lines import MOOD_NOW
 from pentarchy.games.cultures.names import (
     ANGRY,
     BARREN,
@@ -91,3 +92,4 @@ class Activated(Step[Cultures]):
         h = self.space
         if s.activations[h] > 1 and s.city[h] == self.player and s.mood[h] > ANGRY:
             s.mood[h] -= 1
+            s.tell(MOOD_NOW, self.player, h, s.mood[h])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import fleet_owner, works_in
 from pentarchy.games.cultures.cities import Activated, activation_clause, activation_limit
 from pentarchy.games.cultures.components import BIT, DIST, H
+from pentarchy.games.cultures.lines import FROM_PUBLIC_EDUCATION
 from pentarchy.games.cultures.names import (
     ACADEMY,
     BARREN,
@@ -171,11 +172,12 @@ def collect(s: Cultures, p: int, h: int) -> None:
     s.queue(PickResource(p, h, limit, flags), CollectEnds(p, h), Activated(p, h))
 
 
-class PickResource(Ask):
+class PickResource(Listed):
     """CC-13.6 to CC-13.9: take resources one by one, up to the city's limit."""
 
     decision = "pick"
     rule = "13.6"
+    verbs = (PICK, USE_HUSBANDRY)
 
     def __init__(self, player: int, city: int, left: int, flags: int) -> None:
         super().__init__(player)
@@ -183,37 +185,32 @@ class PickResource(Ask):
         self.left = left
         self.flags = flags
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if not self.left:
             return []
         found = picks(s, p, self.city, self.flags, False)
-        if s.picked:
-            return [DONE(), *found] if found else []
-        if not self.flags & FAR and husbandry_helps(s, p, self.city):
+        if not s.picked and not self.flags & FAR and husbandry_helps(s, p, self.city):
             return [USE_HUSBANDRY(), *found]
         return found
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        if not PICK.has(action):
-            return clause(9, 4) if action == USE_HUSBANDRY() and action not in self.options(s) else 0
-        h, kind = PICK.first(action), PICK.second(action)
-        if not self.left:
-            return clause(13, 6)
+    def way_out(self, s: Cultures) -> int:
+        return DONE() if s.picked else NONE
+
+    def refusal(self, s: Cultures, action: int) -> int:
+        if action == USE_HUSBANDRY():
+            return clause(9, 4)
+        p, h, kind = self.player, PICK.first(action), PICK.second(action)
         if s.terrain[h] < 0:
             return clause(13, 8)
         if not reachable(s, self.city, h, self.flags & FAR != 0):
             return clause(13, 6)
-        if action in picks(s, self.player, self.city, self.flags, False):
-            return 0
-        barred = space_clause(s, self.player, self.city, h)
+        barred = space_clause(s, p, self.city, h)
         if barred:
             return barred
         if h in s.picked:
             return clause(13, 6)
-        if s.good(self.player, kind) >= s.limit(self.player, kind):
-            return clause(13, 9)
-        return clause(13, 7)
+        return clause(13, 9) if s.good(p, kind) >= s.limit(p, kind) else clause(13, 7)
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
@@ -246,4 +243,4 @@ class CollectEnds(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         s.picked = []
         if s.has(self.player, PUBLIC_EDUCATION) and works_in(s, self.city, ACADEMY):
-            grant(s, self.player, IDEAS, 1)
+            grant(s, self.player, IDEAS, 1, FROM_PUBLIC_EDUCATION)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.aftermath import (
     BattleEnds,
     Refuge,
     end_battle,
 )
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.battlefield import (
     ATTACKER,
     BEGAN,
@@ -83,6 +82,22 @@ from pentarchy.games.cultures.groups import (
     lose_from_group,
     lose_group_settlers,
 )
+from pentarchy.games.cultures.lines import (
+    BARBARIANS_HIT,
+    BARBARIANS_ROLLED,
+    BATTLE,
+    CAMP_ATTACKED,
+    LONE_CITY,
+    LOST_SETTLERS,
+    LOST_UNITS,
+    MOST_ADDED,
+    ROLLED,
+    SCOUTED,
+    SHOT,
+    SHOWN,
+)
+from pentarchy.games.cultures.lines import HITS as HITS_TAKEN
+from pentarchy.games.cultures.lines import RAID as RAIDERS_CAME
 from pentarchy.games.cultures.names import (
     ARMY,
     BARBARIANS,
@@ -113,20 +128,7 @@ from pentarchy.games.cultures.tactics import (
     ask_for_card,
     refuges,
 )
-from pentarchy.games.cultures.verbs import (
-    ARENA,
-    BATTLE,
-    CONTINUE,
-    DECLINE,
-    DONE,
-    PAY_SIEGE,
-    RETREAT,
-    ROLLED,
-    SHOWN,
-    SIEGE_DIE,
-    SIEGE_HIT,
-    TO,
-)
+from pentarchy.games.cultures.verbs import ARENA, CONTINUE, DECLINE, DONE, PAY_SIEGE, RETREAT, SIEGE_DIE, SIEGE_HIT, TO
 
 # --- beginning --------------------------------------------------------------------------------------------------
 
@@ -152,7 +154,12 @@ def _open_battle(s: Cultures, attacker: int, defender: int, space: int, origin: 
 def _announce(s: Cultures) -> None:
     b = s.battle
     b[BEGAN], b[BEGAN + 1] = fighters(s, 0), fighters(s, 1)
-    s.tell(BATTLE, b[ATTACKER], b[ATTACKER], b[DEFENDER], b[SPACE])
+    if b[ATTACKER] == BARBARIANS:
+        s.tell(RAIDERS_CAME, b[DEFENDER], b[ORIGIN], b[SPACE], b[BEGAN], b[BEGAN + 1])
+    elif b[DEFENDER] == BARBARIANS:
+        s.tell(CAMP_ATTACKED, b[ATTACKER], b[SPACE], b[BEGAN], b[BEGAN + 1])
+    else:
+        s.tell(BATTLE, b[ATTACKER], b[DEFENDER], b[SPACE], b[BEGAN], b[BEGAN + 1])
     if b[ATTACKER] == s.active and s.used & WARLORD_WAITS:  # CC-22.18
         s.used &= ~WARLORD_WAITS
         b[WARLORD] = 1
@@ -195,26 +202,28 @@ def start_lone_city(s: Cultures, p: int, space: int, origin: int, by_sea: bool) 
     b = _open_battle(s, p, s.city[space], space, origin)
     b[BY_SEA] = 1 if by_sea else 0
     b[LONE] = 1
+    s.tell(LONE_CITY, p, s.city[space], space)
     s.push(LoneCity())
     ask_for_card(s, 1)
 
 
-class SiegeBuy(Ask):
+class SiegeBuy(Listed):
     """CC-17.8: Siegecraft buys off the Fortress's die and its cancelled hit."""
 
     decision = "siege_buy"
     rule = "17.8"
+    verbs = (SIEGE_DIE, SIEGE_HIT)
 
-    def options(self, s: Cultures) -> list[int]:
-        found = [DONE()]
+    def candidates(self, s: Cultures) -> list[int]:
+        found: list[int] = []
         if not s.battle[NO_DIE] and affordable(s, self.player, 0, 2, 0):
             found.append(SIEGE_DIE())
         if not s.battle[NO_CANCEL] and affordable(s, self.player, 0, 0, 2):
             found.append(SIEGE_HIT())
-        return found if len(found) > 1 else []
+        return found
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(17, 8) if action in (SIEGE_DIE(), SIEGE_HIT()) and action not in self.options(s) else 0
+    def way_out(self, s: Cultures) -> int:
+        return DONE()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == DONE():
@@ -263,7 +272,7 @@ class Reveal(Step[Cultures]):
                 s.limbo |= 1 << card
                 s.mark()
                 b[PLAYED + side] = CARD_TACTIC[card]
-                s.tell(SHOWN, b[ATTACKER + side], b[ATTACKER + side], CARD_TACTIC[card])
+                s.tell(SHOWN, b[ATTACKER + side], CARD_TACTIC[card])
         s.push(AfterReveal())
         for side in (0, 1):
             if b[PLAYED + side] == SCOUT_TACTIC and b[PLAYED + 1 - side] >= 0:
@@ -287,6 +296,7 @@ class Reveal(Step[Cultures]):
             s.tactics[1 - side] = NONE
             s.limbo &= ~(1 << card)
             s.hand[p] |= 1 << card
+            s.tell(SCOUTED, p, CARD_TACTIC[card])
             for viewer in range(s.players):
                 s.known[viewer * 4 + p] |= 1 << card
 
@@ -307,18 +317,24 @@ class Reveal(Step[Cultures]):
             played = b[PLAYED + side]
             if played < 0:
                 continue
-            for _shot in range(SHOTS[played]):
-                if s.roll(6) + 1 >= GOOD_SHOT:
-                    killed[1 - side] = 1
-            good = False
-            for _die in range(PELTS[played] * fighters(s, side)):
-                if s.roll(6) + 1 >= GOOD_SHOT:
-                    good = True
-            if good:
+            if shoot(s, side, SHOTS[played]):
+                killed[1 - side] = 1
+            if shoot(s, side, PELTS[played] * fighters(s, side)):
                 b[CANCEL + side] = 1
         for side in (0, 1):
             if killed[side] and fighters(s, side):
                 lose_fighters(s, side, 1)
+
+
+def shoot(s: Cultures, side: int, dice: int) -> bool:
+    """Roll so many dice for the side's tactics card: is one of them a 5 or 6?"""
+    good = False
+    for _die in range(dice):
+        die = s.roll(6)
+        s.tell(SHOT, s.battle[ATTACKER + side], die, CARD_TACTIC[s.tactics[side]])
+        if die + 1 >= GOOD_SHOT:
+            good = True
+    return good
 
 
 class AfterReveal(Step[Cultures]):
@@ -338,17 +354,15 @@ class AfterReveal(Step[Cultures]):
             s.push(SiegeChoice(b[DEFENDER]))
 
 
-class Withdraw(Ask):
+class Withdraw(Listed):
     """CC-17.27: the defending land units leave, and the attacker has won."""
 
     decision = "withdraw"
     rule = "17.27"
+    verbs = (TO,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [TO(h) for h in refuges(s)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(17, 27) if TO.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         b = s.battle
@@ -364,16 +378,19 @@ class Withdraw(Ask):
         return "Tactical Retreat: choose the space your land units go to."
 
 
-class SiegeChoice(Ask):
-    """CC-17.25: the defender may pay 2 Food to keep his combat abilities."""
+class SiegeChoice(Listed):
+    """CC-17.25: the defender may pay 2 Food to keep their combat abilities."""
 
     decision = "pay_siege"
     rule = "17.25"
+    verbs = (PAY_SIEGE,)
 
-    def options(self, s: Cultures) -> list[int]:
-        if self.player < BARBARIANS and affordable(s, self.player, DENY_FOOD[SIEGE_TACTIC], 0, 0):
-            return [DECLINE(), PAY_SIEGE()]
-        return []
+    def candidates(self, s: Cultures) -> list[int]:
+        able = self.player < BARBARIANS and affordable(s, self.player, DENY_FOOD[SIEGE_TACTIC], 0, 0)
+        return [PAY_SIEGE()] if able else []
+
+    def way_out(self, s: Cultures) -> int:
+        return DECLINE()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == PAY_SIEGE():
@@ -397,11 +414,13 @@ class RollDice(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         b = s.battle
         for side in (0, 1):
-            value = 0
-            for _die in range(self._dice(s, side)):
-                value += s.roll(6) + 1
-            b[VALUE + side] = max(0, value + self._modifiers(s, side))
-            s.tell(ROLLED, b[ATTACKER + side], b[ATTACKER + side], b[VALUE + side])
+            rolled, dice, added = 0, self._dice(s, side), self._modifiers(s, side)
+            for _die in range(dice):
+                rolled += s.roll(6) + 1
+            b[VALUE + side] = max(0, rolled + added)
+            p = b[ATTACKER + side]
+            line, who = (BARBARIANS_ROLLED, NONE) if p == BARBARIANS else (ROLLED, p)
+            s.tell(line, who, rolled, dice, MOST_ADDED + added, b[VALUE + side])
         s.queue(Arena(b[ATTACKER], 0), Arena(b[DEFENDER], 1), CountHits())
 
     def _dice(self, s: Cultures, side: int) -> int:
@@ -431,22 +450,25 @@ class RollDice(Step[Cultures]):
         return value
 
 
-class Arena(Ask):
+class Arena(Listed):
     """CC-23.14: the Great Colosseum turns a token into +1 combat value, once per round of a land battle."""
 
     decision = "arena"
     rule = "23.14"
+    verbs = (ARENA,)
 
     def __init__(self, player: int, side: int) -> None:
         super().__init__(player)
         self.side = side
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if p >= BARBARIANS or s.battle[NAVAL] or s.battle[DENIED + self.side] or not s.owns_wonder(p, GREAT_COLOSSEUM):
             return []
-        found = [ARENA(kind - MOOD) for kind in (MOOD, CULTURE) if s.good(p, kind)]
-        return [DECLINE(), *found] if found else []
+        return [ARENA(kind - MOOD) for kind in (MOOD, CULTURE) if s.good(p, kind)]
+
+    def way_out(self, s: Cultures) -> int:
+        return DECLINE()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != DECLINE():
@@ -469,8 +491,12 @@ class CountHits(Step[Cultures]):
             most[1] += s.settlers[space] + (s.size[space] if s.city[space] == b[DEFENDER] else 0)
         hits = [0, 0]
         for side in (0, 1):
-            scored = b[VALUE + 1 - side] // HIT + self._extra(s, 1 - side)
-            hits[side] = min(most[side], max(0, scored - self._cancelled(s, side)))
+            scored, extra = b[VALUE + 1 - side] // HIT, self._extra(s, 1 - side)
+            cancelled = self._cancelled(s, side)
+            hits[side] = min(most[side], max(0, scored + extra - cancelled))
+            p = b[ATTACKER + side]
+            line, who = (BARBARIANS_HIT, NONE) if p == BARBARIANS else (HITS_TAKEN, p)
+            s.tell(line, who, hits[side], scored, extra, cancelled)
         encircles = [False, False]
         for side in (0, 1):
             played = b[PLAYED + side]
@@ -479,7 +505,7 @@ class CountHits(Step[Cultures]):
                 played >= 0 and EXTRA_HIT[played] > 0 and hits[enemy] >= hits[side] and fighters(s, enemy) > hits[enemy]
             )
         for side in (0, 1):
-            if encircles[side] and s.roll(6) + 1 >= GOOD_SHOT:
+            if encircles[side] and shoot(s, side, 1):
                 hits[1 - side] += 1
         b[HITS], b[HITS + 1] = hits[0], hits[1]
         s.push(RoundEnds())
@@ -521,9 +547,12 @@ class CountHits(Step[Cultures]):
         """CC-19.6: hits by Barbarians go on to Settlers, then to city pieces."""
         b = s.battle
         p, space = b[DEFENDER], b[SPACE]
-        while left and s.settlers[space]:
+        settlers = min(left, s.settlers[space])
+        for _settler in range(settlers):
             lose_unit(s, p, space, SETTLER)
-            left -= 1
+        if settlers:
+            s.tell(LOST_SETTLERS, p, settlers)
+        left -= settlers
         if left and s.city[space] == p:
             b[RAZED] = left
             s.push(LosePiece(p, space, left))
@@ -570,13 +599,14 @@ class RoundEnds(Step[Cultures]):
             s.push(BattleEnds(DRAWN))
 
 
-class AfterRound(Ask):
+class AfterRound(Listed):
     """CC-17.19: the attacker fights on or retreats."""
 
     decision = "after_round"
     rule = "17.19"
+    verbs = (CONTINUE, RETREAT)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [CONTINUE()] if s.battle[NO_RETREAT] else [CONTINUE(), RETREAT()]
 
     def apply(self, s: Cultures, action: int) -> None:
@@ -598,18 +628,19 @@ class LoneCity(Step[Cultures]):
             forget_card(s, b[DEFENDER], card)
             s.limbo |= 1 << card
             s.mark()
-            s.tell(SHOWN, b[DEFENDER], b[DEFENDER], CARD_TACTIC[card])
-            hit = False
-            for _die in range(ADD_DICE[CARD_TACTIC[card]]):
-                if s.roll(6) + 1 >= GOOD_SHOT:
-                    hit = True
+            s.tell(SHOWN, b[DEFENDER], CARD_TACTIC[card])
+            hit = shoot(s, 1, ADD_DICE[CARD_TACTIC[card]])
             discard_tactics(s)
             if hit:
                 lose_from_group(s, p)
+                s.tell(LOST_UNITS, p, 1)
         s.battle, s.tactics = [], []
         if group_armies(s):
             capture_city(s, p, space, b[BY_SEA] == 1, False, NONE)
             return
-        if lose_group_settlers(s, p) and could_pair(s, p, b[ORIGIN]):
-            feat(s, b[DEFENDER], SCAVENGER_OBJECTIVE)
+        settlers = lose_group_settlers(s, p)
+        if settlers:
+            s.tell(LOST_SETTLERS, p, settlers)
+            if could_pair(s, p, b[ORIGIN]):
+                feat(s, b[DEFENDER], SCAVENGER_OBJECTIVE)
         s.queue(Windows(), CheckEnd())

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from pentarchy.core.components import components
 from pentarchy.games.cultures.names import (
     ACTION_CARDS,
     BARREN,
@@ -15,7 +14,7 @@ from pentarchy.games.cultures.names import (
 )
 
 Row = dict[str, Any]  # one entry of a TOML list: texts, numbers and lists of them
-_DATA: Row = tomllib.loads((files("pentarchy.games.cultures") / "components.toml").read_text(encoding="utf-8"))
+_DATA: Row = components("pentarchy.games.cultures")
 
 
 def rows(name: str) -> list[Row]:

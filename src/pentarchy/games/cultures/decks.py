@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Ask, Listed
 from pentarchy.games.cultures.components import CARD_NAMES, EVENT_NAMES, PERSON_EVENT
+from pentarchy.games.cultures.lines import DREW, DREW_ACTION, DREW_OBJECTIVE, EVENT_DRAWN, WONDER_SHOWN
 from pentarchy.games.cultures.names import ACTION_CARDS, GREAT_MAUSOLEUM
 from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
-from pentarchy.games.cultures.verbs import DECK, DISCARD, DREW, DREW_ACTION, DREW_OBJECTIVE, EVENT_DRAWN, WONDER_SHOWN
+from pentarchy.games.cultures.verbs import DECK, DISCARD
 
 
 def forget_card(s: Cultures, p: int, card: int) -> None:
@@ -65,7 +66,7 @@ def draw_objective(s: Cultures, p: int) -> int:
     s.objective_deck = s.objective_deck[:-1]
     s.objectives[p] |= 1 << card
     s.mark()
-    s.tell(DREW, p, p, 1)
+    s.tell(DREW, p, 1)
     s.whisper(p, DREW_OBJECTIVE, p, card)
     return card
 
@@ -77,13 +78,14 @@ class DrawObjective(Ask):
         draw_objective(s, self.player)
 
 
-class DrawAction(Ask):
+class DrawAction(Listed):
     """CC-20.4: draw an action card; with the Great Mausoleum the top of the pile may be taken instead (CC-23.12)."""
 
     decision = "draw_source"
     rule = "23.12"
+    verbs = (DECK, DISCARD)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if s.action_pile and s.owns_wonder(self.player, GREAT_MAUSOLEUM):
             return [DECK(), DISCARD()]
         return []
@@ -107,7 +109,7 @@ class DrawAction(Ask):
         s.action_deck = s.action_deck[:-1]
         s.hand[p] |= 1 << card
         s.mark()
-        s.tell(DREW, p, p, 0)
+        s.tell(DREW, p, 0)
         s.whisper(p, DREW_ACTION, p, card)
 
     def prompt(self, s: Cultures) -> str:
@@ -116,13 +118,14 @@ class DrawAction(Ask):
         return f"Great Mausoleum: draw from the deck, or take {CARD_NAMES[s.action_pile[-1]]} from the discard pile."
 
 
-class DrawEvent(Ask):
+class DrawEvent(Listed):
     """CC-7.7, CC-22.1: draw and resolve an event card; the Great Mausoleum may take the top of the pile."""
 
     decision = "draw_source"
     rule = "23.12"
+    verbs = (DECK, DISCARD)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if s.event_pile and s.owns_wonder(self.player, GREAT_MAUSOLEUM):
             return [DECK(), DISCARD()]
         return []
@@ -150,7 +153,7 @@ class DrawEvent(Ask):
         from pentarchy.games.cultures.events import begin
 
         s.event = card
-        s.tell(EVENT_DRAWN, self.player, self.player, card)
+        s.tell(EVENT_DRAWN, self.player, card)
         begin(s, self.player, card)
 
     def prompt(self, s: Cultures) -> str:

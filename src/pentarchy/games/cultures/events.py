@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.barbarians import AddBarbarian, SpawnCamp, barbarians_attack, is_vacant
 from pentarchy.games.cultures.board import (
     all_units,
@@ -44,6 +43,19 @@ from pentarchy.games.cultures.components import (
 )
 from pentarchy.games.cultures.decks import event_to_pile
 from pentarchy.games.cultures.governments import ChooseGovernment, switchable
+from pentarchy.games.cultures.lines import (
+    CITY_LOST,
+    EVENT_NOTHING,
+    EVENT_PASSED,
+    EXHAUSTED,
+    FROM_EVENT,
+    FROM_GOLD_MINE,
+    ICON_NOTHING,
+    LOST_GOODS,
+    PESTILENCE,
+    REVOLTED,
+    SETTLER_PLACED,
+)
 from pentarchy.games.cultures.moods import AngerCity, LowerMood, lower_by_event
 from pentarchy.games.cultures.names import (
     ACTION_CARDS,
@@ -74,7 +86,6 @@ from pentarchy.games.cultures.state import CARGO, Cultures
 from pentarchy.games.cultures.verbs import (
     BUY,
     CITY,
-    CITY_LOST,
     DECLINE,
     DONE,
     PLACE,
@@ -101,7 +112,7 @@ class EventIcon(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         p = self.player
         if self.icon == GOLD_MINE_ICON:
-            grant(s, p, GOLD, GOLD_MINE_GOLD)
+            grant(s, p, GOLD, GOLD_MINE_GOLD, FROM_GOLD_MINE)
         elif self.icon == EXHAUSTED_ICON:
             s.push(Exhaust(p))
         elif self.icon == BARBARIANS_SPAWN_ICON:
@@ -110,30 +121,32 @@ class EventIcon(Step[Cultures]):
             barbarians_attack(s, p)
 
 
-class Exhaust(Ask):
+class Exhaust(Listed):
     """CC-22.3: put an Exhausted token next to one of your cities."""
 
     decision = "exhaust"
     rule = "22.3"
+    verbs = (PLACE,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if len(s.exhausted) >= EXHAUSTED_TOKENS:
             return []
         near = spread(as_set(s._towns[self.player])) & s._land
         return [PLACE(h) for h in members(near) if is_vacant(s, h)]
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(22, 3) if PLACE.has(action) and action not in self.options(s) else 0
-
     def apply(self, s: Cultures, action: int) -> None:
         s.exhausted = (*s.exhausted, PLACE.first(action))
+        s.tell(EXHAUSTED, self.player, PLACE.first(action))
+
+    def run(self, s: Cultures) -> None:
+        s.tell(ICON_NOTHING, self.player)
 
     def prompt(self, s: Cultures) -> str:
         return "Put an Exhausted token on a free space next to one of your cities."
 
 
 class EventText(Step[Cultures]):
-    """CC-22.5, CC-22.6: the text, for the drawer or for everybody he leaves unprotected."""
+    """CC-22.5, CC-22.6: the text, for the drawer or for everybody, except those whom an advance protects."""
 
     def __init__(self, player: int, card: int) -> None:
         super().__init__(player)
@@ -146,9 +159,12 @@ class EventText(Step[Cultures]):
         for effect in EVENT_EFFECTS[card]:
             if effect[0] == NO_GROWTH:  # CC-22.9: for everybody, and it ends with Sanitation
                 s.pestilence = True
+                s.tell(PESTILENCE, NONE)
                 continue
             for p in touched:
-                if not s._works[p] & EVENT_SHIELD[card]:
+                if s._works[p] & EVENT_SHIELD[card]:
+                    s.tell(EVENT_PASSED, p, card)
+                else:
                     steps.append(EventEffect(p, card, effect[0], effect[1], effect[2], effect[3]))
         for step in steps[::-1]:
             s.push(step)
@@ -168,18 +184,20 @@ class EventEffect(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         p, what = self.player, self.what
         if what == MOOD_LOSS:  # CC-22.9, CC-22.19
-            if len(s._towns[p]) >= self.c:
+            if self._touches(s, len(s._towns[p]) >= self.c):
                 s.push(LowerMood(p, self.b if travels(s, p) else self.a, NONE, 0))
         elif what == UNIT_LOSS:  # CC-22.10
-            if unit_total(s, p) >= self.c:
+            if self._touches(s, unit_total(s, p) >= self.c):
                 s.push(LoseUnits(p, self.b if travels(s, p) else self.a))
         elif what == PAY_OR_ANGRY:  # CC-22.11
             lost = min(self.a, s.good(p, FOOD))
             s.goods[p * GOODS + FOOD] -= lost
+            if lost:
+                s.tell(LOST_GOODS, p, lost, FOOD)
             if lost < self.a:
                 s.push(AngerCity(p))
         elif what == GAIN_FOOD:  # CC-22.12
-            grant(s, p, FOOD, self.a)
+            grant(s, p, FOOD, self.a, FROM_EVENT)
         elif what == GIVE_FOOD:
             s.push(GiveFood(p, self.a))
         elif what == SALE:  # CC-22.13
@@ -189,20 +207,26 @@ class EventEffect(Step[Cultures]):
         elif what == EVENT_SETTLER:  # CC-22.19
             s.push(NameSettler(p) if self.a else FreeSettler(p, 0))
         elif what == DESTROY_CITY:  # CC-22.20
-            if len(s._towns[p]) >= self.a:
+            if self._touches(s, len(s._towns[p]) >= self.a):
                 s.push(Volcano(p))
         elif what == DESTROY_PIECES:
-            if len(s._towns[p]) >= self.a:
+            if self._touches(s, len(s._towns[p]) >= self.a):
                 s.push(Quake(p, self.c, 0, NONE, NONE, NONE))
         elif what == COAST_LOSS:  # CC-22.21
             s.push(LowerMood(p, self.a, NONE, 1))
         elif what == CIVIL_WAR:
             s.push(CivilWar(p) if rebels(s, p) else LowerMood(p, 1, NONE, 0))
         elif what == LOSE_ACTION:  # CC-22.23
-            if p != s.active or s.actions > 0:
+            if self._touches(s, p != s.active or s.actions > 0):
                 s.push(BribeArmy(p, 0))
         elif what == CHANGE_GOVERNMENT and switchable(s, p):
             s.push(BribeArmy(p, 1))
+
+    def _touches(self, s: Cultures, touched: bool) -> bool:
+        """Does the effect concern the player? If not, the log says so."""
+        if not touched:
+            s.tell(EVENT_NOTHING, self.player, self.card)
+        return touched
 
 
 class EventOver(Step[Cultures]):
@@ -263,17 +287,18 @@ def remove_chosen(s: Cultures, p: int, action: int) -> None:
             return
 
 
-class LoseUnits(Ask):
+class LoseUnits(Listed):
     """CC-22.10: Epidemics remove units of the player's choice."""
 
     decision = "event_unit"
     rule = "22.10"
+    verbs = (REMOVE_UNIT, REMOVE_SHIP)
 
     def __init__(self, player: int, left: int) -> None:
         super().__init__(player)
         self.left = left
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return unit_choices(s, self.player, False) if self.left else []
 
     def apply(self, s: Cultures, action: int) -> None:
@@ -285,48 +310,50 @@ class LoseUnits(Ask):
         return f"Epidemics: remove a unit ({self.left} left)."
 
 
-class GiveFood(Ask):
+class GiveFood(Listed):
     """CC-22.12: the drawer shares out Food among the others who have room for it."""
 
     decision = "give_food"
     rule = "22.12"
+    verbs = (PLAYER,)
 
     def __init__(self, player: int, left: int) -> None:
         super().__init__(player)
         self.left = left
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if not self.left:
             return []
         others = [q for q in range(s.players) if q != self.player]
         return [PLAYER(q) for q in others if s.good(q, FOOD) < s.limit(q, FOOD)]
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(22, 12) if PLAYER.has(action) and action not in self.options(s) else 0
-
     def apply(self, s: Cultures, action: int) -> None:
-        grant(s, PLAYER.first(action), FOOD, 1)
+        grant(s, PLAYER.first(action), FOOD, 1, FROM_EVENT)
         s.push(GiveFood(self.player, self.left - 1))
 
     def prompt(self, s: Cultures) -> str:
         return f"Give 1 Food from the supply to another player ({self.left} left)."
 
 
-class BuyPerson(Ask):
+class BuyPerson(Listed):
     """CC-22.13: take the great person into hand for Culture tokens."""
 
     decision = "person_buy"
     rule = "22.13"
+    verbs = (BUY,)
 
     def __init__(self, player: int, card: int, price: int) -> None:
         super().__init__(player)
         self.card = card
         self.price = price
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if s.event != self.card or s.tokens(self.player, CULTURE) < self.price:
             return []
-        return [DECLINE(), BUY()]
+        return [BUY()]
+
+    def way_out(self, s: Cultures) -> int:
+        return DECLINE()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == BUY():
@@ -342,43 +369,43 @@ class BuyPerson(Ask):
 # --- Settlers ---------------------------------------------------------------------------------------------------
 
 
-class FreeSettler(Ask):
+class FreeSettler(Listed):
     """CC-22.19, CC-20.12: place a free Settler in one of your cities."""
 
     decision = "settler_card"
     rule = "22.19"
+    verbs = (PLACE,)
 
     def __init__(self, player: int, optional: int) -> None:
         super().__init__(player)
         self.optional = optional
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if not s.stock[self.player * STOCKS + SETTLER_STOCK]:
             return []
-        found = [PLACE(h) for h in s._towns[self.player]]
-        if self.optional:
-            found.append(SKIP())
-        return found
+        return [PLACE(h) for h in s._towns[self.player]]
+
+    def way_out(self, s: Cultures) -> int:
+        return SKIP() if self.optional else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != SKIP():
             new_unit(s, self.player, PLACE.first(action), SETTLER)
+            s.tell(SETTLER_PLACED, self.player, PLACE.first(action))
 
     def prompt(self, s: Cultures) -> str:
         return "Place a free Settler in one of your cities" + (", or skip it." if self.optional else ".")
 
 
-class NameSettler(Ask):
+class NameSettler(Listed):
     """CC-22.19: name another player who places a free Settler."""
 
     decision = "choose_player"
     rule = "22.19"
+    verbs = (PLAYER,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [PLAYER(q) for q in range(s.players) if q != self.player and s.stock[q * STOCKS + SETTLER_STOCK]]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(22, 19) if PLAYER.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         s.push(FreeSettler(PLAYER.first(action), 0))
@@ -390,13 +417,14 @@ class NameSettler(Ask):
 # --- disasters --------------------------------------------------------------------------------------------------
 
 
-class Volcano(Ask):
+class Volcano(Listed):
     """CC-22.20, CC-22.22: a city and its units are gone, its pieces are worth points."""
 
     decision = "volcano"
     rule = "22.20"
+    verbs = (CITY,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [CITY(h) for h in s._towns[self.player]]
 
     def apply(self, s: Cultures, action: int) -> None:
@@ -410,11 +438,12 @@ class Volcano(Ask):
         return "Volcano: choose the city that is destroyed."
 
 
-class Quake(Ask):
+class Quake(Listed):
     """CC-22.20: remove 1 to 3 pieces from your cities; then the cities that were hit lose a step of mood."""
 
     decision = "quake"
     rule = "22.20"
+    verbs = (REMOVE,)
 
     def __init__(self, player: int, left: int, removed: int, first: int, second: int, third: int) -> None:
         super().__init__(player)
@@ -424,19 +453,17 @@ class Quake(Ask):
         self.second = second
         self.third = third
 
-    def options(self, s: Cultures) -> list[int]:
-        if not self.left:
-            return []
-        found = [DONE()] if self.removed else []
-        towns = s._towns[self.player]
+    def candidates(self, s: Cultures) -> list[int]:
+        found: list[int] = []
+        towns = s._towns[self.player] if self.left else ()
         for h in towns:
             for piece in sorted(pieces_of(s, h)):
                 if piece != SETTLEMENT or (s.size[h] == 1 and len(towns) > 1):
                     found.append(REMOVE(h, piece))
         return found
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(22, 20) if REMOVE.has(action) and action not in self.options(s) else 0
+    def way_out(self, s: Cultures) -> int:
+        return DONE() if self.removed else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == DONE():
@@ -466,17 +493,15 @@ def rebels(s: Cultures, p: int) -> list[int]:
     return [h for h in s._towns[p] if s.mood[h] != HAPPY and s.army[h]]
 
 
-class CivilWar(Ask):
+class CivilWar(Listed):
     """CC-22.21: an Army unit is removed from a city that is not Happy, and a Neutral one becomes Angry."""
 
     decision = "event_unit"
     rule = "22.21"
+    verbs = (REMOVE_UNIT,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [REMOVE_UNIT(h, ARMY) for h in rebels(s, self.player)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(22, 21) if REMOVE_UNIT.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         h = REMOVE_UNIT.first(action)
@@ -488,22 +513,22 @@ class CivilWar(Ask):
         return "Civil War: choose the city in which an Army unit is lost."
 
 
-class BribeArmy(Ask):
+class BribeArmy(Listed):
     """CC-22.23: remove an Army unit to escape a part of the Revolution."""
 
     decision = "event_unit"
     rule = "22.23"
+    verbs = (REMOVE_UNIT,)
 
     def __init__(self, player: int, part: int) -> None:
         super().__init__(player)
         self.part = part  # 0 the loss of an action, 1 the change of government
 
-    def options(self, s: Cultures) -> list[int]:
-        found = unit_choices(s, self.player, True)
-        return [SKIP(), *found] if found else []
+    def candidates(self, s: Cultures) -> list[int]:
+        return unit_choices(s, self.player, True)
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(22, 23) if REMOVE_UNIT.has(action) and action not in self.options(s) else 0
+    def way_out(self, s: Cultures) -> int:
+        return SKIP()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == SKIP():
@@ -515,10 +540,12 @@ class BribeArmy(Ask):
         p = self.player
         if self.part:
             s.push(ChooseGovernment(p))
-        elif p == s.active:
-            s.actions -= 1
         else:
-            s.revolts[p] += 1
+            if p == s.active:
+                s.actions -= 1
+            else:
+                s.revolts[p] += 1
+            s.tell(REVOLTED, p)
 
     def prompt(self, s: Cultures) -> str:
         what = "the change of government" if self.part else "the loss of an action"

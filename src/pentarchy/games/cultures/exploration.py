@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import new_camp, sea_of
 from pentarchy.games.cultures.components import BARBARIAN_ICON, BIT, REGIONS, spread
 from pentarchy.games.cultures.groups import arrive, sail
+from pentarchy.games.cultures.lines import CAMP_PLACED, LAID, REVEALED
 from pentarchy.games.cultures.names import FERTILE, FOREST, MOUNTAIN, NONE, SEA, UNREVEALED
 from pentarchy.games.cultures.state import MOVED, Cultures
-from pentarchy.games.cultures.verbs import CAMP_PLACED, ORIENT, PLACE, REVEALED, TO
+from pentarchy.games.cultures.verbs import ORIENT, PLACE, TO
 
 # Who explores: the group by land, a group by sea, or a card.
 BY_LAND = 0
@@ -63,15 +63,16 @@ def explore(s: Cultures, p: int, slot: int, entry: int, how: int, origin: int) -
     """CC-11.1: turn the region up; everybody sees it, then it is laid."""
     s.turned = slot
     s.mark()
-    s.tell(REVEALED, p, s.tiles[slot], s._map.regions[slot][0])
+    s.tell(REVEALED, p, s._map.regions[slot][0])
     s.push(Orient(p, slot, entry, how, origin))
 
 
-class Orient(Ask):
+class Orient(Listed):
     """CC-11.2, CC-11.5: fix the region's orientation; CC-11.1, CC-11.6, CC-11.7: then the group goes in."""
 
     decision = "orient"
     rule = "11.2"
+    verbs = (ORIENT,)
 
     def __init__(self, player: int, slot: int, entry: int, how: int, origin: int) -> None:
         super().__init__(player)
@@ -80,11 +81,8 @@ class Orient(Ask):
         self.how = how
         self.origin = origin
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [ORIENT(o) for o in orientations(s, self.slot, self.entry, self.how, self.origin)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(11, 2) if ORIENT.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
@@ -114,13 +112,16 @@ def lay_region(s: Cultures, slot: int, orientation: int) -> None:
     s.terrain = tuple(terrain)
     s.turned = NONE
     s.refresh_map()
+    a, b, c, d = s._map.regions[slot]
+    s.tell(LAID, NONE, a, terrain[a], b, terrain[b], c, terrain[c], d, terrain[d])
 
 
-class ShipGoal(Ask):
+class ShipGoal(Listed):
     """CC-11.5, CC-11.6: the Ships enter the new region, choose among its Sea spaces, or stay where they were."""
 
     decision = "ship_goal"
     rule = "11.6"
+    verbs = (TO,)
 
     def __init__(self, player: int, first: int, second: int, third: int, fourth: int) -> None:
         super().__init__(player)
@@ -129,11 +130,8 @@ class ShipGoal(Ask):
         self.third = third
         self.fourth = fourth
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [TO(h) for h in (self.first, self.second, self.third, self.fourth) if h != NONE]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(11, 6) if TO.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         sail(s, self.player, TO.first(action), False)
@@ -148,26 +146,24 @@ class ShipGoal(Ask):
         return "Choose the Sea space of the new region that your Ships enter."
 
 
-class PlaceCamp(Ask):
+class PlaceCamp(Listed):
     """CC-11.8: a region with the Barbarian icon gets a settlement."""
 
     decision = "barb_place"
     rule = "11.8"
+    verbs = (PLACE,)
 
     def __init__(self, player: int, slot: int, entry: int) -> None:
         super().__init__(player)
         self.slot = slot
         self.entry = entry
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if not BARBARIAN_ICON[s.tiles[self.slot]] or not s.camps or not s.barbarians:
             return []
         spaces = [h for h in s._map.regions[self.slot] if h != self.entry and s.owner[h] == NONE]
         fertile = [PLACE(h) for h in spaces if s.terrain[h] == FERTILE]
         return sorted(fertile or [PLACE(h) for h in spaces if s.terrain[h] in (FOREST, MOUNTAIN)])
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(11, 8) if PLACE.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         new_camp(s, PLACE.first(action))

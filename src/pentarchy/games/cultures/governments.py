@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.advances import can_pay_advance, food_ways, pay_food_way
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Ask, Listed
 from pentarchy.games.cultures.components import (
     CATEGORIES,
     CATEGORY_MASK,
@@ -12,9 +12,10 @@ from pentarchy.games.cultures.components import (
     GOVERNMENT_MASK,
     GOVERNMENT_NEEDS,
 )
+from pentarchy.games.cultures.lines import CUBE_PLACED, CUBES_MOVED
 from pentarchy.games.cultures.names import FIRST_GOVERNMENT
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import CUBE, GOVERNMENT
+from pentarchy.games.cultures.verbs import CUBE, GOVERNMENT, PAY
 
 SWITCH_FOOD = 2
 
@@ -46,25 +47,24 @@ def change_government(s: Cultures, p: int, category: int) -> None:
     s.advances[p] = s.advances[p] & ~GOVERNMENT_MASK | 1 << FIRST_OF[category]
     s.refresh_advances(p)
     s.cap(p)
+    s.tell(CUBES_MOVED, p, cubes, category - FIRST_GOVERNMENT)
     if cubes > 1:
         s.push(PlaceCube(p, category, cubes - 1))
 
 
-class PaySwitch(Ask):
+class PaySwitch(Listed):
     """CC-6.5, CC-8.3: the price of a change of government."""
 
     decision = "payment"
     rule = "6.5"
+    verbs = (PAY,)
 
     def __init__(self, player: int, category: int) -> None:
         super().__init__(player)
         self.category = category
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return food_ways(s, self.player, SWITCH_FOOD, 0)
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return 0 if action in self.options(s) else clause(6, 5)
 
     def apply(self, s: Cultures, action: int) -> None:
         pay_food_way(s, self.player, action, SWITCH_FOOD, 0)
@@ -74,11 +74,12 @@ class PaySwitch(Ask):
         return "Pay 2 Food for the new government: choose the Ideas and Gold that replace it."
 
 
-class PlaceCube(Ask):
+class PlaceCube(Listed):
     """CC-8.4: choose a different advance of the new government for each further cube."""
 
     decision = "gov_cube"
     rule = "8.4"
+    verbs = (CUBE,)
 
     def __init__(self, player: int, category: int, left: int) -> None:
         super().__init__(player)
@@ -89,12 +90,9 @@ class PlaceCube(Ask):
         first = FIRST_OF[self.category]
         return [a for a in range(first, first + 4) if not s.advances[self.player] >> a & 1]
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         free = self._free(s)
         return [CUBE(a) for a in free] if len(free) > self.left else []
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(8, 4) if CUBE.has(action) and CUBE.first(action) not in self._free(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         self._put(s, CUBE.first(action))
@@ -104,6 +102,7 @@ class PlaceCube(Ask):
     def run(self, s: Cultures) -> None:
         for advance in self._free(s):
             self._put(s, advance)
+            s.tell(CUBE_PLACED, self.player, advance)
 
     def _put(self, s: Cultures, advance: int) -> None:
         s.advances[self.player] |= 1 << advance
@@ -120,13 +119,13 @@ class ChooseGovernment(Ask):
     decision = "gov_choice"
     rule = "22.23"
 
-    def options(self, s: Cultures) -> list[int]:
-        return [GOVERNMENT(c - FIRST_GOVERNMENT) for c in switchable(s, self.player)]
+    def candidates(self, s: Cultures) -> list[int]:
+        return list(GOVERNMENT.options())
 
     def forbids(self, s: Cultures, action: int) -> int:
-        return (
-            switch_clause(s, self.player, GOVERNMENT.first(action) + FIRST_GOVERNMENT) if GOVERNMENT.has(action) else 0
-        )
+        if not GOVERNMENT.has(action):
+            return 0
+        return switch_clause(s, self.player, GOVERNMENT.first(action) + FIRST_GOVERNMENT)
 
     def apply(self, s: Cultures, action: int) -> None:
         change_government(s, self.player, GOVERNMENT.first(action) + FIRST_GOVERNMENT)

@@ -64,6 +64,14 @@ def bar_group(s: Cultures) -> None:
         s.worn.append(entry | MOVED | BARRED)
 
 
+def bar_defenders(s: Cultures, h: int) -> None:
+    """CC-17.29: the active player's Army units that defended a space may not move again this turn."""
+    fresh = s.army[h] - worn_at(s, h, ARMY)
+    defenders = unit_entry(h, ARMY, 0) >> 4
+    s.worn = [entry | BARRED if entry >> 4 == defenders else entry for entry in s.worn]
+    s.worn.extend([unit_entry(h, ARMY, BARRED)] * fresh)
+
+
 def bar_ship(s: Cultures, ship: int) -> None:
     """CC-17.29, CC-10.2: a Ship that fought, with everything aboard, may not move again this turn."""
     s.ship_state[ship] |= MOVED | BARRED

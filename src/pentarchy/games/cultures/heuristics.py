@@ -5,46 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.weights import weights
-from pentarchy.games.cultures.board import land_spaces_of, works_in
+from pentarchy.games.cultures.battlefield import fighters
+from pentarchy.games.cultures.board import is_foreign, land_spaces_of
+from pentarchy.games.cultures.building import BuildUnit
 from pentarchy.games.cultures.cities import site_clause
 from pentarchy.games.cultures.components import (
-    AT_STATUS,
-    BIT,
     CARD_CIVIL,
-    CARD_OBJECTIVES,
     CIVIL_IDS,
-    OBJECTIVE_CARDS,
-    spread,
 )
+from pentarchy.games.cultures.features import KEY_MASK, features
+from pentarchy.games.cultures.groups import group_armies
 from pentarchy.games.cultures.names import (
+    ACADEMY,
     ACTION_CARDS,
-    ANGRY,
     ARMY,
     BARBARIANS,
-    FISHING,
     FORTRESS,
     GOLD,
     GOODS,
     HAPPY,
-    IRRIGATION,
-    MATH,
-    MOOD,
-    MYTHS,
-    PHILOSOPHY,
-    PUBLIC_EDUCATION,
-    SETTLEMENT,
+    NONE,
     SETTLER,
-    SHIP,
-    STORAGE,
     TACTICS,
-    VOTING,
-    WRITING,
 )
-from pentarchy.games.cultures.objectives import fulfilled
-from pentarchy.games.cultures.scoring import OBJECTIVE_VP, RUIN_VP, WONDER_VP, city_pieces, wonder_count
+from pentarchy.games.cultures.prospects import MOST, ODDS, capture_chance
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import (
     ACCEPT,
+    ALL,
     ARTS_INFLUENCE,
     BARTER,
     BOOST,
@@ -63,6 +51,7 @@ from pentarchy.games.cultures.verbs import (
     END_TURN,
     FOUND,
     FREE_COLLECT,
+    GROUP,
     GROW,
     GROW_PORT,
     INFLUENCE,
@@ -86,40 +75,20 @@ from pentarchy.games.cultures.verbs import (
     TAKE,
     TAKE_OVER,
     TAXES_ACTION,
+    TO,
     TRADE,
     UNIT,
 )
 
 SCALE: Final = 7.0
+HOPELESS: Final = 0.25  # the chance of an attack
+ABSURD: Final = -10.0  # what bots never try of themselves: a trade costs nothing to open, and pesters everybody
 
 #: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
 TRUST: Final[list[float]] = weights("pentarchy.games.cultures", "hints.toml")
 
-#: Numbers from weights.toml, by these names; a tuner changes them in place.
+#: What each feature counts, from weights.toml, in the order of NAMES in features.py.
 WEIGHTS: Final[list[float]] = weights("pentarchy.games.cultures")
-CITY: Final = 0
-GOOD: Final = 1
-MORE: Final = 2
-GOLDEN: Final = 3
-TOKEN: Final = 4
-COLONIST: Final = 5
-SOLDIER: Final = 6
-CARD: Final = 7
-CONTENT: Final = 8
-ACTION: Final = 9
-WISDOM: Final = 10
-HOPE: Final = 11
-READY: Final = 12
-DANGER: Final = 13
-SITE: Final = 14
-
-#: Opening a trade costs nothing, so bots that misjudge a little would do it for nothing, three times a turn.
-PESTERING: Final = 9.0
-#: Places for cities bring less and less: a turn has three actions only.
-PLACES: Final[tuple[float, ...]] = (1.6, 1.4, 1.2, 0.9, 0.6, 0.4, 0.3)
-#: Advances that open more than others do.
-KEYS: Final = (STORAGE, FISHING, WRITING, TACTICS, MYTHS, IRRIGATION, PHILOSOPHY, PUBLIC_EDUCATION, MATH, VOTING)
-KEY_MASK: int = sum(1 << a for a in KEYS)
 
 
 def rounds_left(s: Cultures) -> float:
@@ -132,103 +101,30 @@ def remaining(s: Cultures) -> float:
     return min(1.0, rounds_left(s) / s.number("rounds"))
 
 
+def turn(s: Cultures) -> int:
+    """The number of the turn under way; a Status Phase is one by itself."""
+    return (s.round * 4 + s.turn) * 8 + s.active
+
+
+def at_turn(s: Cultures) -> int:
+    """Whose turn it is."""
+    return s.active
+
+
+def quiet(s: Cultures) -> bool:
+    """Is no battle and no trade under way?"""
+    return not s.battle and not s.offer
+
+
 def outlook(s: Cultures) -> list[float]:
     """Each player's points as they will probably be."""
-    left = rounds_left(s)
-    values = [possessions(s, p, left) - peril(s, p) for p in range(s.players)]
-    if s.active >= 0:
-        values[s.active] += WEIGHTS[ACTION] * s.actions - PESTERING * s.trades
+    values: list[float] = []
+    for numbers in features(s):
+        value = 0.0
+        for place in range(len(numbers)):
+            value += WEIGHTS[place] * numbers[place]
+        values.append(value)
     return values
-
-
-def possessions(s: Cultures, p: int, left: float) -> float:
-    """What a player has: points, cities, goods, units, knowledge and cards."""
-    w = WEIGHTS
-    soon = min(1.0, left + 0.15)
-    known = s.advances[p]
-    value = float(city_pieces(s, p)) + WONDER_VP * (wonder_count(s, p) + s.ruined_wonders[p])
-    value += OBJECTIVE_VP * s.completed[p].bit_count() + RUIN_VP * s.ruins[p]
-    value += known.bit_count() * (0.5 + w[WISDOM] * left) + (known & KEY_MASK).bit_count() * 0.15 * left
-    towns = s._towns[p]
-    for number, h in enumerate(towns):
-        value += w[CITY] * PLACES[number] * left + 0.08 * s.size[h] * left
-        if s.mood[h] == HAPPY:
-            value += w[CONTENT] * min(left, 2.0)
-        elif s.mood[h] == ANGRY:
-            value -= w[CONTENT] * min(left, 2.0)
-    value += goods_value(s, p) * soon
-    value += units_value(s, p) * soon
-    value += w[CARD] * s.hand[p].bit_count() * soon + objectives_value(s, p)
-    return value
-
-
-def goods_value(s: Cultures, p: int) -> float:
-    """Resources and tokens; a store of everything is worth more than a heap of one thing."""
-    w = WEIGHTS
-    value = 0.0
-    base = p * GOODS
-    for kind in range(GOODS):
-        amount = s.goods[base + kind]
-        if kind == GOLD:
-            value += w[GOLDEN] * amount
-        elif kind >= MOOD:
-            value += w[TOKEN] * min(amount, 5) + 0.08 * max(0, amount - 5)
-        else:
-            value += w[GOOD] * min(amount, 3) + w[MORE] * max(0, amount - 3)
-    return value
-
-
-def units_value(s: Cultures, p: int) -> float:
-    """Settlers found cities, the first Army units guard them."""
-    w = WEIGHTS
-    stock = p * 8 + 5
-    settlers = 4 - s.stock[stock + SETTLER]
-    armies = 16 - s.stock[stock + ARMY]
-    ships = 4 - s.stock[stock + SHIP]
-    useful = min(settlers, s.stock[p * 8 + SETTLEMENT], 2)
-    value = w[COLONIST] * useful + 0.15 * (settlers - useful)
-    if useful:
-        sites = sum(1 for h in land_spaces_of(s, p) if s.settlers[h] and not site_clause(s, p, h))
-        value += w[SITE] * min(useful, sites)
-    value += w[SOLDIER] * min(armies, 5) + 0.1 * max(0, armies - 5)
-    return value + w[SOLDIER] * min(ships, 2) + 0.08 * max(0, ships - 2)
-
-
-def objectives_value(s: Cultures, p: int) -> float:
-    """Objective cards: looked at for the active player, guessed for the others."""
-    held = s.objectives[p]
-    if p != s.active:
-        return 0.6 * held.bit_count()
-    value = 0.0
-    for card in range(OBJECTIVE_CARDS):
-        if held >> card & 1:
-            ready = False
-            for objective in CARD_OBJECTIVES[card]:
-                if AT_STATUS[objective] and fulfilled(s, p, objective):
-                    ready = True
-            value += WEIGHTS[READY] if ready else WEIGHTS[HOPE]
-    return value
-
-
-def peril(s: Cultures, p: int) -> float:
-    """Cities without Army unit or Fortress beside foreign Army units that can move."""
-    threat = 0
-    for q in range(s.players):
-        if q != p and s._works[q] >> TACTICS & 1:
-            for h in land_spaces_of(s, q):
-                if s.army[h]:
-                    threat |= BIT[h]
-    for h in s._towns[BARBARIANS]:
-        if s.army[h]:
-            threat |= BIT[h]
-    if not threat:
-        return 0.0
-    reach = spread(threat)
-    lost = 0.0
-    for h in s._towns[p]:
-        if BIT[h] & reach and not s.army[h] and not works_in(s, h, FORTRESS):
-            lost += WEIGHTS[DANGER] * s.size[h]
-    return lost
 
 
 #: How an action card looks before it is played, by the name of its civil half.
@@ -263,10 +159,21 @@ def _promise_of(s: Cultures, action: int, left: float) -> float:
         return _advance_promise(TAKE.first(action))
     if UNIT.has(action):
         kind = UNIT.first(action)
+        step = s.agenda[-1]
+        if kind == ARMY and isinstance(step, BuildUnit) and in_danger(s, step.player, step.city):
+            return 1.5
         return 1.0 if kind == SETTLER and left > 1 else 0.5 if kind == ARMY else 0.3
     if DECLARE.has(action):
         return 3.0
-    if action in (BOOST(), BUY(), TAKE_OVER(), CONTINUE(), PAY_MOOD()):
+    if GROUP.has(action):
+        return max(0.5, _strike_promise(s, s.player, GROUP.first(action)))
+    if TO.has(action) and s.group:
+        return _march_promise(s, TO.first(action))
+    if action == CONTINUE():
+        return ODDS[min(fighters(s, 0), MOST)][min(fighters(s, 1), MOST)]
+    if action == ALL():
+        return 0.8
+    if action in (BOOST(), BUY(), TAKE_OVER(), PAY_MOOD()):
         return 0.9
     if RAISE.has(action):
         return 0.8
@@ -275,6 +182,46 @@ def _promise_of(s: Cultures, action: int, left: float) -> float:
     if RAZE.has(action) or action in (ACCEPT(), PROPOSE()):
         return -1.0
     return 0.6 if action in (CANCEL(), REFUSE()) else 0.5
+
+
+def _move_promise(s: Cultures, p: int) -> float:
+    """Army units beside something they would surely take come first, then Settlers."""
+    best = 0.6
+    for h in land_spaces_of(s, p):
+        if s.settlers[h]:
+            best = max(best, 1.2)
+        best = max(best, _strike_promise(s, p, h))
+    return best
+
+
+def _strike_promise(s: Cultures, p: int, h: int) -> float:
+    """What the Army units of a space could take next to it."""
+    best = 0.0
+    if s.army[h] and s.has(p, TACTICS):
+        for n in s._map.near[h]:
+            if s.city[n] != p and s.city[n] != NONE:
+                best = max(best, 2.4 * capture_chance(s, s.army[h], n))
+    return best
+
+
+def in_danger(s: Cultures, p: int, h: int) -> bool:
+    """Could a neighbouring Army unit of another player take this city?"""
+    for n in s._map.near[h]:
+        q = s.owner[n]
+        if s.army[n] and q not in (p, NONE, BARBARIANS) and s.has(q, TACTICS):
+            if capture_chance(s, s.army[n], h) > 0.3:
+                return True
+    return False
+
+
+def _march_promise(s: Cultures, goal: int) -> float:
+    """A land group's destination: what it would take there, or whether Settlers could found a city."""
+    armies = group_armies(s)
+    if is_foreign(s, s.player, goal):
+        return 2.0 * capture_chance(s, armies, goal) - 0.6
+    if armies < len(s.group):
+        return 0.9 if not site_clause(s, s.player, goal) else 0.3
+    return 0.5
 
 
 def _advance_promise(advance: int) -> float:
@@ -290,7 +237,10 @@ def _turn_promise(s: Cultures, action: int, left: float) -> float:
         return 5.0
     if FOUND.has(action):
         return 2.5
-    if GROW.has(action) or GROW_PORT.has(action):
+    if GROW.has(action):
+        fortress = GROW.second(action) == FORTRESS - ACADEMY
+        return 2.1 if fortress and in_danger(s, p, GROW.first(action)) else 1.7
+    if GROW_PORT.has(action):
         return 1.7
     if FREE_COLLECT.has(action):
         return 2.0
@@ -298,9 +248,9 @@ def _turn_promise(s: Cultures, action: int, left: float) -> float:
         h = COLLECT.first(action)
         return 0.5 + 0.3 * s.size[h] + (0.4 if s.mood[h] == HAPPY else 0.0) - 0.5 * s.activations[h]
     if BUILD.has(action):
-        return 0.9 if left > 1 else 0.2
+        return 2.0 if in_danger(s, p, BUILD.first(action)) else 0.9 if left > 1 else 0.2
     if action == MOVE():
-        return 1.2 if any(s.settlers[h] for h in land_spaces_of(s, p)) else 0.6
+        return _move_promise(s, p)
     if action in (INFLUENCE(), ARTS_INFLUENCE()):
         return 1.0
     if action in (CIVIC(), TAXES_ACTION(), LIBERTIES(), POWER()):
@@ -311,5 +261,22 @@ def _turn_promise(s: Cultures, action: int, left: float) -> float:
     if SWITCH.has(action) or BARTER.has(action) or DRAMA.has(action) or STATUE.has(action):
         return 0.1
     if TRADE.has(action):
-        return -1.5
+        return ABSURD
     return -1.0 if action == END_TURN() and s.actions > 0 else 0.3
+
+
+def metrics(s: Cultures) -> dict[str, float]:
+    """Numbers of a finished game."""
+    best = max(s.score(p, p).total for p in range(s.players))
+    built = sum(1 for space in s.wonder if space >= 0)
+    return {"rounds": s.round, "best score": best, "wonders": float(built)}
+
+
+def notice(s: Cultures, action: int) -> list[str]:
+    """Turns, actions that were lost at their end, attacks, and those that can hardly be won."""
+    if action == END_TURN():
+        return ["turns", *["actions lost"] * s.actions]
+    if not TO.has(action) or not s.group or not is_foreign(s, s.player, TO.first(action)):
+        return []
+    hopeless = capture_chance(s, group_armies(s), TO.first(action)) < HOPELESS
+    return ["attacks", "hopeless attacks"] if hopeless else ["attacks"]

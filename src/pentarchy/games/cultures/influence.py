@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Ask, Listed
+from pentarchy.games.cultures.because import no_target
 from pentarchy.games.cultures.board import (
     colour_of,
     is_influenced,
@@ -14,6 +15,7 @@ from pentarchy.games.cultures.board import (
     works_in,
 )
 from pentarchy.games.cultures.components import BIT, spread
+from pentarchy.games.cultures.lines import CAMP_WON, FROM_CONVERSION, INFLUENCE_ROLL, INFLUENCED, MOST_ADDED
 from pentarchy.games.cultures.names import (
     ARMY,
     BARBARIANS,
@@ -34,7 +36,7 @@ from pentarchy.games.cultures.names import (
 )
 from pentarchy.games.cultures.payment import charge_tokens, grant
 from pentarchy.games.cultures.state import INFLUENCED_ONCE, Cultures
-from pentarchy.games.cultures.verbs import BOOST, DECLINE, INFLUENCE_ROLL, INFLUENCED, TAKEOVER, TARGET, UNIT
+from pentarchy.games.cultures.verbs import BOOST, DECLINE, TAKEOVER, TARGET, UNIT
 
 SUCCESS = 5
 LEAST_SIZE = 2
@@ -127,7 +129,7 @@ def candidates(s: Cultures, p: int) -> list[int]:
     found: list[int] = []
     for owner in range(s.players):
         for h in s._towns[owner]:
-            if s.size[h] >= LEAST_SIZE and s.built[h]:
+            if s.built[h] and s.size[h] >= LEAST_SIZE:
                 for building in range(PORT, TEMPLE + 1):
                     if colour_of(s, h, building) not in (NONE, p) and s.stock[p * STOCKS + building]:
                         found.append(h)
@@ -169,23 +171,27 @@ def _sweep(s: Cultures, p: int, cities: list[int], tokens: int) -> dict[int, int
     return need
 
 
-class ChooseTarget(Ask):
+class ChooseTarget(Listed):
     """CC-16.1: choose the building; the price is paid and the die is rolled at once."""
 
     decision = "influence_target"
     rule = "16.1"
+    verbs = (TARGET,)
 
     def __init__(self, player: int, extra: int) -> None:
         super().__init__(player)
         self.extra = extra  # the token that Arts costs, paid together with the range (CC-6.6)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return targets(s, self.player, self.extra, False)
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        if not TARGET.has(action):
-            return 0
+    def refusal(self, s: Cultures, action: int) -> int:
         return target_clause(s, self.player, TARGET.first(action), TARGET.second(action) + 1, self.extra)
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        if not TARGET.has(action):
+            return ""
+        return no_target(s, self.player, TARGET.first(action), TARGET.second(action) + 1, number)
 
     def apply(self, s: Cultures, action: int) -> None:
         p, h, building = self.player, TARGET.first(action), TARGET.second(action) + 1
@@ -207,19 +213,20 @@ class InfluenceRoll(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         p = self.player
         die = s.roll(6) + 1
-        s.tell(INFLUENCE_ROLL, p, p, die - 1)
         value = die + (1 if s.has(p, CONVERSION) else 0)
+        s.tell(INFLUENCE_ROLL, p, die - 1, MOST_ADDED + value - die)
         if value >= SUCCESS:
             succeed(s, p, self.space, self.building)
         elif not is_shielded(s, p, self.space):
             s.push(Boost(p, self.space, self.building, SUCCESS - value))
 
 
-class Boost(Ask):
+class Boost(Listed):
     """CC-16.8: turn a failed roll into a success with exactly the tokens that are missing."""
 
     decision = "boost"
     rule = "16.8"
+    verbs = (BOOST,)
 
     def __init__(self, player: int, space: int, building: int, missing: int) -> None:
         super().__init__(player)
@@ -227,8 +234,11 @@ class Boost(Ask):
         self.building = building
         self.missing = missing
 
-    def options(self, s: Cultures) -> list[int]:
-        return [BOOST(), DECLINE()] if s.tokens(self.player, CULTURE) >= self.missing else []
+    def candidates(self, s: Cultures) -> list[int]:
+        return [BOOST()] if s.tokens(self.player, CULTURE) >= self.missing else []
+
+    def way_out(self, s: Cultures) -> int:
+        return DECLINE()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == BOOST():
@@ -259,22 +269,28 @@ def succeed(s: Cultures, p: int, h: int, building: int) -> None:
         s.stock[loser * STOCKS + building] += 1
         s.stock[p * STOCKS + building] -= 1
         set_building(s, h, building, p)
-        s.tell(INFLUENCED, p, p, h, building - 1)
+        s.tell(INFLUENCED, p, h, building - 1, loser)
     else:
         _take_camp(s, p, h)
     if s.has(p, CONVERSION):
-        grant(s, p, CULTURE, 1)
+        grant(s, p, CULTURE, 1, FROM_CONVERSION)
 
 
 # --- Cultural Takeover (CC-20.15) -------------------------------------------------------------------------------
 
 
+def takeover_clause(s: Cultures, p: int, h: int) -> int:
+    """CC-20.15, CC-16.11: what keeps the player from trying for this Barbarian settlement."""
+    if s.used & INFLUENCED_ONCE:
+        return clause(16, 11)
+    if s.city[h] != BARBARIANS or not s.stock[p * STOCKS + SETTLEMENT]:
+        return clause(20, 15)
+    return reach_clause(s, p, h, s.tokens(p, CULTURE), 0)
+
+
 def takeover_targets(s: Cultures, p: int) -> list[int]:
     """CC-20.15: Barbarian settlements the player could reach."""
-    if s.used & INFLUENCED_ONCE or not s.stock[p * STOCKS + SETTLEMENT]:
-        return []
-    tokens = s.tokens(p, CULTURE)
-    return [h for h in s._towns[BARBARIANS] if not reach_clause(s, p, h, tokens, 0)]
+    return [h for h in s._towns[BARBARIANS] if not takeover_clause(s, p, h)]
 
 
 class ChooseCamp(Ask):
@@ -283,11 +299,11 @@ class ChooseCamp(Ask):
     decision = "takeover_target"
     rule = "20.15"
 
-    def options(self, s: Cultures) -> list[int]:
-        return [TAKEOVER(h) for h in takeover_targets(s, self.player)]
+    def candidates(self, s: Cultures) -> list[int]:
+        return [TAKEOVER(h) for h in s._towns[BARBARIANS]]
 
     def forbids(self, s: Cultures, action: int) -> int:
-        return clause(20, 15) if TAKEOVER.has(action) and action not in self.options(s) else 0
+        return takeover_clause(s, self.player, TAKEOVER.first(action)) if TAKEOVER.has(action) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         p, h = self.player, TAKEOVER.first(action)
@@ -309,21 +325,23 @@ def _take_camp(s: Cultures, p: int, h: int) -> None:
     s.mood[h] = NEUTRAL
     s.stock[p * STOCKS + SETTLEMENT] -= 1
     s.refresh_towns()
+    s.tell(CAMP_WON, p, h)
     if held:
         s.push(TakeoverUnit(p, h))
 
 
-class TakeoverUnit(Ask):
+class TakeoverUnit(Listed):
     """CC-20.15: a Settler or an Army unit takes the place of a Barbarian."""
 
     decision = "takeover_unit"
     rule = "20.15"
+    verbs = (UNIT,)
 
     def __init__(self, player: int, space: int) -> None:
         super().__init__(player)
         self.space = space
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         stock = self.player * STOCKS + SETTLER_STOCK
         return [UNIT(kind) for kind in (SETTLER, ARMY) if s.stock[stock + kind]]
 

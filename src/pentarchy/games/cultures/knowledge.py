@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from pentarchy.games.cultures.advances import takeable
+from pentarchy.games.cultures.advances import buyable, can_take_one, food_price, ore_price
+from pentarchy.games.cultures.battlefield import (
+    ATTACKER,
+    DEFENDER,
+    HITS,
+    LOST,
+    NAVAL,
+    ORIGIN,
+    RAID,
+    ROUND,
+    SPACE,
+    VALUE,
+    fighters,
+)
+from pentarchy.games.cultures.board import colour_of
 from pentarchy.games.cultures.capture import TeachUs
 from pentarchy.games.cultures.components import (
     ADVANCE_IDS,
@@ -17,12 +31,17 @@ from pentarchy.games.cultures.components import (
     OBJECTIVE_CARD_IDS,
     OBJECTIVE_CARDS,
     PERSON_MASK,
+    PIECE_IDS,
     REGION_IDS,
     WONDER_IDS,
 )
-from pentarchy.games.cultures.names import ACTION_CARDS, NONE, TEACH_US_CARD
+from pentarchy.games.cultures.influence import ChooseCamp, ChooseTarget, range_tokens, takeover_targets
+from pentarchy.games.cultures.moods import RaiseMood, raise_price
+from pentarchy.games.cultures.names import ACTION_CARDS, NONE, PORT, TEACH_US_CARD, TEMPLE
 from pentarchy.games.cultures.objectives import Declare, declarable
-from pentarchy.games.cultures.state import Cultures
+from pentarchy.games.cultures.scoring import score
+from pentarchy.games.cultures.seen import Battle, City, Mat, Seen, Ship, Units, Wonder
+from pentarchy.games.cultures.state import CARGO, GONE, IN_DECK, ON_DISPLAY, Cultures
 from pentarchy.games.cultures.tactics import PlayTactic, fits
 from pentarchy.games.cultures.trading import (
     CARDS_GIVEN,
@@ -30,6 +49,8 @@ from pentarchy.games.cultures.trading import (
     PARTNER,
     PROPOSED,
 )
+from pentarchy.games.cultures.turn import Turn
+from pentarchy.games.cultures.verbs import TARGET
 
 ALL_ACTIONS: int = (1 << ACTION_CARDS) - 1
 
@@ -40,7 +61,7 @@ def card_list(cards: int, ids: tuple[str, ...]) -> list[str]:
 
 
 def known_hand(s: Cultures, viewer: int, p: int) -> int:
-    """The action cards and great persons in p's hand (or face down before him) that the viewer knows."""
+    """The action cards and great persons in p's hand (or face down before them) that the viewer knows."""
     if viewer == p or not s.settings["hidden_hands"]:
         return s.hand[p]
     seen = s.hand[p] & PERSON_MASK
@@ -54,7 +75,7 @@ def known_objectives(s: Cultures, viewer: int, p: int) -> int:
     return s.known_objectives[viewer * 4 + p] if viewer >= 0 else 0
 
 
-def position(s: Cultures, viewer: int) -> dict[str, object]:
+def position(s: Cultures, viewer: int) -> Seen:
     """CC-27.1 to CC-27.5: all that a seat may know, as JSON."""
     return {
         "round": s.round,
@@ -84,7 +105,7 @@ def position(s: Cultures, viewer: int) -> dict[str, object]:
         "ships": _ships(s),
         "worn": s.worn[:],
         "players": [_player(s, viewer, p) for p in range(s.players)],
-        "wonders": {WONDER_IDS[w]: [s.wonder[w], s.reserved[w]] for w in range(len(WONDER_IDS))},
+        "wonders": {WONDER_IDS[w]: _wonder(s, w) for w in range(len(WONDER_IDS))},
         "decks": {
             "action": len(s.action_deck),
             "objective": len(s.objective_deck),
@@ -98,15 +119,18 @@ def position(s: Cultures, viewer: int) -> dict[str, object]:
         },
         "played": card_list(s.limbo, CARD_IDS),
         "event": EVENT_IDS[s.event] if s.event >= 0 else "",
-        "battle": s.battle[:],
+        "battle": _battle(s),
         "tactics": _tactics(s, viewer),
         "group": s.group[:],
+        "group_from": sorted({_place(s, entry >> 5) for entry in s.group}),
         "fleet": s.fleet,
         "picked": [HEXES[h] for h in s.picked],
         "hired": [HEXES[h] for h in s.hired],
         "plans": _plans(s, viewer),
         "spied": _spied(s, viewer),
         "offer": _offer(s, viewer),
+        "prices": _prices(s),
+        "advance_prices": _advance_prices(s),
     }
 
 
@@ -123,23 +147,96 @@ def _regions(s: Cultures) -> list[str]:
     return found
 
 
-def _cities(s: Cultures) -> dict[str, list[int]]:
+def _cities(s: Cultures) -> dict[str, City]:
+    return {HEXES[h]: _city(s, h) for h in s._map.spaces if s.city[h] >= 0}
+
+
+def _city(s: Cultures, h: int) -> City:
     return {
-        HEXES[h]: [s.city[h], s.size[h], s.mood[h], s.built[h], s.harbour[h], s.activations[h]]
-        for h in s._map.spaces
-        if s.city[h] >= 0
+        "owner": s.city[h],
+        "size": s.size[h],
+        "mood": s.mood[h],
+        "buildings": {PIECE_IDS[b]: colour_of(s, h, b) for b in range(PORT, TEMPLE + 1) if colour_of(s, h, b) >= 0},
+        "harbour": HEXES[s.harbour[h]] if s.harbour[h] >= 0 else "",
+        "activations": s.activations[h],
     }
 
 
-def _units(s: Cultures) -> dict[str, list[int]]:
-    return {HEXES[h]: [s.owner[h], s.army[h], s.settlers[h]] for h in s._map.spaces if s.owner[h] >= 0}
+def _units(s: Cultures) -> dict[str, Units]:
+    return {
+        HEXES[h]: {"owner": s.owner[h], "army": s.army[h], "settlers": s.settlers[h]}
+        for h in s._map.spaces
+        if s.owner[h] >= 0
+    }
 
 
-def _ships(s: Cultures) -> list[list[int]]:
-    return [[s.ships[i], s.hold_army[i], s.hold_settlers[i], s.ship_state[i]] for i in range(s.players * 4)]
+def _ships(s: Cultures) -> list[Ship]:
+    return [
+        {
+            "space": HEXES[s.ships[i]] if s.ships[i] >= 0 else "",
+            "army": s.hold_army[i],
+            "settlers": s.hold_settlers[i],
+            "state": s.ship_state[i],
+        }
+        for i in range(s.players * 4)
+    ]
 
 
-def _player(s: Cultures, viewer: int, p: int) -> dict[str, object]:
+def _wonder(s: Cultures, wonder: int) -> Wonder:
+    space = s.wonder[wonder]
+    places = {IN_DECK: "deck", ON_DISPLAY: "display", GONE: "gone"}
+    return {
+        "place": places.get(space, "built"),
+        "space": HEXES[space] if space >= 0 else "",
+        "reserved": s.reserved[wonder],
+    }
+
+
+def _battle(s: Cultures) -> Battle | None:
+    b = s.battle
+    if not b:
+        return None
+    return {
+        "sides": b[ATTACKER : DEFENDER + 1],
+        "space": HEXES[b[SPACE]],
+        "origin": HEXES[b[ORIGIN]],
+        "naval": b[NAVAL] == 1,
+        "raid": b[RAID] > 0,
+        "round": b[ROUND],
+        "fighters": [fighters(s, 0), fighters(s, 1)],
+        "values": b[VALUE : VALUE + 2],
+        "hits": b[HITS : HITS + 2],
+        "lost": b[LOST : LOST + 2],
+    }
+
+
+def _place(s: Cultures, place: int) -> str:
+    """The space of a unit, aboard or not."""
+    return HEXES[s.ships[place - CARGO] if place >= CARGO else place]
+
+
+def _prices(s: Cultures) -> dict[str, int]:
+    """What a step of each city costs in a Civic Improvement, or what reaching it costs in Cultural Influence."""
+    step, p = s.question(), s.player
+    if isinstance(step, RaiseMood):
+        return {HEXES[h]: raise_price(s, p, h) for h in s._towns[p]}
+    if isinstance(step, ChooseTarget):
+        reached = {TARGET.first(action) for action in s.options}
+        return {HEXES[h]: range_tokens(s, p, h) + step.extra for h in sorted(reached)}
+    if isinstance(step, ChooseCamp):
+        return {HEXES[h]: range_tokens(s, p, h) for h in takeover_targets(s, p)}
+    return {}
+
+
+def _advance_prices(s: Cultures) -> dict[str, list[int]]:
+    """Food and Ore for every advance that can be bought now."""
+    if not isinstance(s.question(), Turn):
+        return {}
+    p = s.player
+    return {ADVANCE_IDS[a]: [food_price(s, p, a), ore_price(s, p, a)] for a in buyable(s, p)}
+
+
+def _player(s: Cultures, viewer: int, p: int) -> Mat:
     return {
         "goods": s.goods[p * 7 : p * 7 + 7],
         "stock": s.stock[p * 8 : p * 8 + 8],
@@ -160,6 +257,7 @@ def _player(s: Cultures, viewer: int, p: int) -> dict[str, object]:
         "completed": card_list(s.completed[p], OBJECTIVE_CARD_IDS),
         "declared": s.declared[p],
         "feats": s.feats[p],
+        "points": score(s, p).total,
     }
 
 
@@ -195,7 +293,7 @@ def _plans(s: Cultures, viewer: int) -> list[str]:
 
 
 def spy_parties(s: Cultures) -> tuple[int, int]:
-    """The spying player and the one he spies on while a swap is open."""
+    """The spying player and the one they spy on while a swap is open."""
     from pentarchy.games.cultures.cards import SwapOwn
 
     step = s.agenda[-1] if s.agenda else None
@@ -231,7 +329,7 @@ def _offer(s: Cultures, viewer: int) -> list[int]:
 
 
 def deal(s: Cultures, viewer: int) -> None:
-    """Everything the viewer cannot know, dealt from what he knows; an open question of another stays possible."""
+    """Everything the viewer cannot know, dealt from what they know; an open question of another stays possible."""
     _deal_regions(s)
     s.event_deck = _mixed(s, list(s.event_deck))
     s.wonder_deck = _mixed(s, list(s.wonder_deck))
@@ -246,7 +344,7 @@ def deal(s: Cultures, viewer: int) -> None:
 
 
 def _forget_others(s: Cultures, viewer: int) -> None:
-    """What others know of each other the viewer cannot know; what they know of his own hand he has seen happen."""
+    """What others know of each other the viewer cannot know; what they know of the viewer's hand was seen."""
     for other in range(s.players):
         for p in range(s.players):
             if other != viewer and p != viewer:
@@ -313,7 +411,7 @@ def _deal_actions(s: Cultures, viewer: int) -> None:
 
 
 def _meet_needs(s: Cultures, viewer: int, pool: list[int], wanted: list[int], hidden_side: list[int]) -> None:
-    """Give one fitting card to whoever must have one, if no card he is known to hold will do."""
+    """Give one fitting card to whoever must have one, if no card they are known to hold will do."""
     for side in hidden_side:
         p = s.battle[side]
         good = [c for c in range(ACTION_CARDS) if fits(s, CARD_TACTIC[c], side)]
@@ -321,7 +419,7 @@ def _meet_needs(s: Cultures, viewer: int, pool: list[int], wanted: list[int], hi
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, PlayTactic) and top.player != viewer:
         _need_one(s, top.player, [c for c in range(ACTION_CARDS) if fits(s, CARD_TACTIC[c], top.side)], pool, wanted)
-    elif isinstance(top, TeachUs) and top.player != viewer and takeable(s, top.player, s.advances[top.loser]):
+    elif isinstance(top, TeachUs) and top.player != viewer and can_take_one(s, top.player, s.advances[top.loser]):
         good = [c for c in range(ACTION_CARDS) if CARD_CIVIL[c] == TEACH_US_CARD]
         _need_one(s, top.player, good, pool, wanted)
 

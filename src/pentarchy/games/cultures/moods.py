@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Ask, Listed
+from pentarchy.games.cultures.because import no_raise
 from pentarchy.games.cultures.components import BIT, spread
+from pentarchy.games.cultures.lines import MOOD_NOW
 from pentarchy.games.cultures.names import (
     ANGRY,
     CIRCUS_AND_SPORTS,
@@ -14,6 +16,7 @@ from pentarchy.games.cultures.names import (
     HAPPY,
     MOOD,
     MYTHS,
+    NONE,
     ORE,
     RITUALS,
     WOOD,
@@ -63,18 +66,22 @@ class RaiseMood(Ask):
         super().__init__(player)
         self.bought = bought
 
-    def options(self, s: Cultures) -> list[int]:
-        p = self.player
-        means = civic_means(s, p)
-        found = [RAISE(h) for h in s._towns[p] if not raise_clause(s, p, h, means)]
-        if found and self.bought:
-            found.insert(0, DONE())
-        return found
+    def candidates(self, s: Cultures) -> list[int]:
+        return [RAISE(h) for h in s._towns[self.player]]
+
+    def way_out(self, s: Cultures) -> int:
+        return DONE() if self.bought else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not RAISE.has(action):
             return 0
         return raise_clause(s, self.player, RAISE.first(action), civic_means(s, self.player))
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        if not RAISE.has(action):
+            return ""
+        h = RAISE.first(action)
+        return no_raise(s, self.player, h, raise_price(s, self.player, h), number)
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == DONE():
@@ -96,11 +103,12 @@ class RaiseMood(Ask):
 # --- one city, by an event or a card ----------------------------------------------------------------------------
 
 
-class LowerMood(Ask):
+class LowerMood(Listed):
     """CC-22.9, CC-22.19, CC-22.21: choose a city whose mood falls by a step."""
 
     decision = "mood_city"
     rule = "15.5"
+    verbs = (CITY,)
 
     def __init__(self, player: int, left: int, spared: int, coast: int) -> None:
         super().__init__(player)
@@ -108,14 +116,11 @@ class LowerMood(Ask):
         self.spared = spared  # a city that was chosen already, or -1
         self.coast = coast  # Flood: cities next to the sea only
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if not self.left:
             return []
         shore = spread(s._sea) if self.coast else -1
         return [CITY(h) for h in lowerable(s, self.player) if h != self.spared and BIT[h] & shore]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(15, 5) if CITY.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         h = CITY.first(action)
@@ -127,17 +132,15 @@ class LowerMood(Ask):
         return f"Choose a city whose mood falls by one step ({self.left} left)."
 
 
-class AngerCity(Ask):
+class AngerCity(Listed):
     """CC-22.11: a city becomes Angry for want of Food."""
 
     decision = "mood_city"
     rule = "22.11"
+    verbs = (CITY,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [CITY(h) for h in lowerable(s, self.player)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(22, 11) if CITY.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         lower_by_event(s, self.player, CITY.first(action), 1)
@@ -156,21 +159,23 @@ def lower_by_event(s: Cultures, p: int, h: int, wholly: int) -> None:
     s.push(Myths(p, h, wholly))
 
 
-class Myths(Ask):
+class Myths(Listed):
     """CC-9.20: pay a Mood token, and the event leaves the city's mood alone."""
 
     decision = "myths"
     rule = "9.20"
+    verbs = (PAY_MOOD,)
 
     def __init__(self, player: int, city: int, wholly: int) -> None:
         super().__init__(player)
         self.city = city
         self.wholly = wholly  # the city would become Angry, not fall by a step
 
-    def options(self, s: Cultures) -> list[int]:
-        if s.has(self.player, MYTHS) and s.tokens(self.player, MOOD):
-            return [DECLINE(), PAY_MOOD()]
-        return []
+    def candidates(self, s: Cultures) -> list[int]:
+        return [PAY_MOOD()] if s.has(self.player, MYTHS) and s.tokens(self.player, MOOD) else []
+
+    def way_out(self, s: Cultures) -> int:
+        return DECLINE()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == PAY_MOOD():
@@ -182,6 +187,7 @@ class Myths(Ask):
         h = self.city
         if s.mood[h] > ANGRY:
             s.mood[h] = ANGRY if self.wholly else s.mood[h] - 1
+            s.tell(MOOD_NOW, self.player, h, s.mood[h])
 
     def prompt(self, s: Cultures) -> str:
         return "Myths: pay 1 Mood token to keep the city's mood, or let it fall."
@@ -198,23 +204,26 @@ class RaiseOne(Ask):
         self.price = price  # Mood tokens; a step with a price may be skipped
         self.wholly = wholly
 
-    def options(self, s: Cultures) -> list[int]:
-        p = self.player
-        if s.tokens(p, MOOD) < self.price:
-            return []
-        found = [CITY(h) for h in s._towns[p] if s.mood[h] != HAPPY]
-        if found and self.price:
-            found.insert(0, SKIP())
-        return found
+    def candidates(self, s: Cultures) -> list[int]:
+        return [CITY(h) for h in s._towns[self.player]]
+
+    def way_out(self, s: Cultures) -> int:
+        return SKIP() if self.price else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
-        return clause(15, 1) if CITY.has(action) and action not in self.options(s) else 0
+        if not CITY.has(action):
+            return 0
+        if s.tokens(self.player, MOOD) < self.price:
+            return clause(20, 7)
+        h = CITY.first(action)
+        return clause(15, 1) if s.city[h] != self.player or s.mood[h] == HAPPY else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == SKIP():
             return
         h = CITY.first(action)
         s.mood[h] = HAPPY if self.wholly else s.mood[h] + 1
+        s.tell(MOOD_NOW, self.player, h, s.mood[h])
         charge_tokens(s, self.player, MOOD, self.price)
 
     def prompt(self, s: Cultures) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Ask, Listed
 from pentarchy.games.cultures.board import (
     STACK,
     fleet_owner,
@@ -22,6 +22,7 @@ from pentarchy.games.cultures.combat import start_land, start_lone_city, start_n
 from pentarchy.games.cultures.components import BIT, DIST, H, members, spread
 from pentarchy.games.cultures.exploration import BY_LAND, BY_SHIP, explore
 from pentarchy.games.cultures.groups import arrive, board_ships, sail
+from pentarchy.games.cultures.lines import FROM_CARTOGRAPHY, LOST_SETTLERS
 from pentarchy.games.cultures.names import (
     ARMY,
     BARBARIANS,
@@ -30,6 +31,7 @@ from pentarchy.games.cultures.names import (
     FORTRESS,
     GREAT_GARDENS,
     IDEAS,
+    MOUNTAIN,
     NAVIGATION,
     NONE,
     ROADS,
@@ -99,18 +101,22 @@ def road_clause(s: Cultures, p: int, origin: int, goal: int, armies: int, traces
     return clause(10, 13)
 
 
+def step_clause(s: Cultures, p: int, h: int, afloat: bool, armies: int, settlers: int, traces: int) -> int:
+    """What keeps a land group (afloat: one going ashore) from a neighbouring space: exploring, boarding or entering."""
+    ground = s.terrain[h]
+    if ground == UNREVEALED:
+        return clause(10, 17) if afloat else 0
+    if ground != SEA:
+        return enter_clause(s, p, h, armies, traces)
+    if afloat:
+        return clause(10, 17)
+    return 0 if room_aboard(s, p, h) >= armies + settlers else clause(10, 16)
+
+
 def has_goal(s: Cultures, p: int, origin: int, afloat: bool, armies: int, settlers: int, traces: int) -> bool:
     """CC-10.25: has a land group (or a group going ashore) any destination?"""
-    terrain = s.terrain
     for h in s._map.near[origin]:
-        ground = terrain[h]
-        if ground == UNREVEALED:
-            if not afloat:
-                return True
-        elif ground == SEA:
-            if not afloat and room_aboard(s, p, h) >= armies + settlers:
-                return True
-        elif not enter_clause(s, p, h, armies, traces):
+        if not step_clause(s, p, h, afloat, armies, settlers, traces):
             return True
     if afloat or not s.has(p, ROADS):
         return False
@@ -124,15 +130,14 @@ def land_goals(s: Cultures, p: int, origin: int, afloat: bool, armies: int, sett
     boards: list[int] = []
     explores: list[int] = []
     for h in s._map.near[origin]:
-        ground = s.terrain[h]
-        if ground == UNREVEALED:
-            if not afloat:
+        if not step_clause(s, p, h, afloat, armies, settlers, traces):
+            ground = s.terrain[h]
+            if ground == UNREVEALED:
                 explores.append(EXPLORE(h))
-        elif ground == SEA:
-            if not afloat and room_aboard(s, p, h) >= armies + settlers:
+            elif ground == SEA:
                 boards.append(EMBARK(h))
-        elif not enter_clause(s, p, h, armies, traces):
-            walks.append(TO(h))
+            else:
+                walks.append(TO(h))
     if not afloat and s.has(p, ROADS):
         for h, _between in s._map.beyond[origin]:
             if not road_clause(s, p, origin, h, armies, traces):
@@ -251,6 +256,13 @@ def ready_ships(s: Cultures, p: int, h: int) -> list[int]:
     return [n for n in range(4) if s.ships[p * 4 + n] == h and not s.ship_state[p * 4 + n] & (MOVED | BARRED)]
 
 
+def barred_at(s: Cultures, p: int, h: int) -> bool:
+    """CC-10.7, CC-10.9: is a unit or Ship of the player here that may not move again this turn?"""
+    if s.terrain[h] != SEA:
+        return any(entry >> 5 == h and entry & BARRED for entry in s.worn)
+    return any(s.ship_state[ship] & BARRED for ship in range(p * 4, p * 4 + 4) if s.ships[ship] == h)
+
+
 def summary(s: Cultures) -> tuple[int, int, int]:
     """Army units, Settlers and traces of the land group."""
     armies, traces = 0, 0
@@ -299,25 +311,21 @@ class MoveGroup(Ask):
         super().__init__(player)
         self.optional = optional  # the Great Warlord's move may be stopped at once
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if s.moves >= MOVES:
             return []
         p = self.player
-        origins = [h for h in land_spaces_of(s, p) + sea_spaces_of(s, p) if can_depart(s, p, h)]
-        if not origins:
-            return []
-        origins.sort()
-        found = [GROUP(h) for h in origins]
-        if s.moves or self.optional:
-            found.append(STOP())
-        return found
+        return [GROUP(h) for h in sorted(land_spaces_of(s, p) + sea_spaces_of(s, p))]
+
+    def way_out(self, s: Cultures) -> int:
+        return STOP() if s.moves or self.optional else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not GROUP.has(action):
             return 0
         p, h = self.player, GROUP.first(action)
         if s.terrain[h] == SEA:
-            if h not in sea_spaces_of(s, p):
+            if h not in s.ships[p * 4 : p * 4 + 4]:
                 return clause(10, 20)
         elif s.owner[h] != p:
             return clause(10, 20)
@@ -325,9 +333,18 @@ class MoveGroup(Ask):
             return 0
         if s.terrain[h] != SEA and not s.settlers[h] and not s.has(p, TACTICS):
             return clause(10, 5)
-        if not any(ready_at(s, p, h)) and not ready_ships(s, p, h):
-            return clause(10, 9) if any(e >> 5 == h and e & BARRED for e in s.worn) else clause(10, 1)
-        return clause(10, 25)
+        if any(ready_at(s, p, h)) or ready_ships(s, p, h):
+            return clause(10, 25)
+        if not barred_at(s, p, h):
+            return clause(10, 1)
+        return clause(10, 7) if s.terrain[h] == MOUNTAIN else clause(10, 9)
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        if number == clause(10, 25):
+            return "No unit there has anywhere to go."
+        if number == clause(10, 9) and s.terrain[GROUP.first(action)] == SEA:
+            return "Ships that fought, and all aboard, may not move again this turn."
+        return ""
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == STOP():
@@ -341,9 +358,9 @@ class MoveGroup(Ask):
         """The action is over: Cartography (CC-9.11), and units may move again in a later action."""
         p = self.player
         if s.sailed and s.has(p, CARTOGRAPHY):
-            grant(s, p, IDEAS, 1)
+            grant(s, p, IDEAS, 1, FROM_CARTOGRAPHY)
             if s.sailed & 2:
-                grant(s, p, CULTURE, 1)
+                grant(s, p, CULTURE, 1, FROM_CARTOGRAPHY)
         s.moves = 0
         s.sailed = 0
         s.used &= ~WARLORD_WAITS
@@ -356,17 +373,18 @@ class MoveGroup(Ask):
         return f"Choose the space whose units move ({left} moves left)" + (", or stop." if s.moves else ".")
 
 
-class TakeAlong(Ask):
+class TakeAlong(Listed):
     """CC-10.2, CC-10.3, CC-10.25: gather the members of a group."""
 
     decision = "move_take"
     rule = "10.3"
+    verbs = (TAKE_UNIT, TAKE_SHIP, ALL, DONE)
 
     def __init__(self, player: int, origin: int) -> None:
         super().__init__(player)
         self.origin = origin
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p, h = self.player, self.origin
         afloat = s.terrain[h] == SEA
         units: list[int] = []
@@ -388,9 +406,27 @@ class TakeAlong(Ask):
         found = units + ships
         if everybody > 1 and self._all_can_go(s, len(ships) > 0):
             found.append(ALL())
-        if s.group or s.fleet:
+        if s.group or s.fleet:  # CC-10.25: alone it is taken without asking
             found.append(DONE())
         return found
+
+    def refusal(self, s: Cultures, action: int) -> int:
+        p, h = self.player, self.origin
+        if TAKE_SHIP.has(action):
+            if s.group or s.terrain[h] != SEA:
+                return clause(10, 3)
+            ship = p * 4 + TAKE_SHIP.first(action)
+            if s.ships[ship] != h:
+                return clause(10, 20)
+            return clause(10, 9) if s.ship_state[ship] & BARRED else clause(10, 1)
+        if s.fleet:
+            return clause(10, 3)
+        if TAKE_UNIT.has(action):
+            if TAKE_UNIT.first(action) == ARMY and not s.has(p, TACTICS):
+                return clause(10, 5)
+            if not ready_at(s, p, h)[TAKE_UNIT.first(action) * 4 + TAKE_UNIT.second(action)]:
+                return clause(10, 20)
+        return clause(10, 25)
 
     def _all_can_go(self, s: Cultures, ships: bool) -> bool:
         """CC-10.3: as first option in a Sea space `all` means every Ship."""
@@ -408,8 +444,8 @@ class TakeAlong(Ask):
                     settlers += counts[c]
         return has_goal(s, p, h, s.terrain[h] == SEA, armies, settlers, traces)
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return 0 if action in self.options(s) else clause(10, 25)
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        return "With this unit the group would have nowhere to go." if number == clause(10, 25) else ""
 
     def apply(self, s: Cultures, action: int) -> None:
         p, h = self.player, self.origin
@@ -425,10 +461,7 @@ class TakeAlong(Ask):
                 for c, count in enumerate(ready_at(s, p, h)):
                     for _unit in range(count):
                         self._join(s, c >> 2, c & 3)
-        if action == ALL() or action == DONE():
-            s.push(MoveTo(p, h))
-        else:
-            s.push(TakeAlong(p, h))
+        s.push(MoveTo(p, h) if action in (ALL(), DONE()) else TakeAlong(p, h))
 
     def _join(self, s: Cultures, kind: int, state: int) -> None:
         """CC-10.26: units aboard leave the Ship with the lowest number that carries one."""
@@ -451,47 +484,54 @@ class TakeAlong(Ask):
         return "Take more units along, or finish." if some else "Choose the units that go together."
 
 
-class MoveTo(Ask):
+class MoveTo(Listed):
     """CC-10.4 to CC-10.24, CC-11.1, CC-11.4: where the group goes."""
 
     decision = "move_to"
     rule = "10.4"
+    verbs = (TO, ROAD, EMBARK, EXPLORE, NAVIGATE)
 
     def __init__(self, player: int, origin: int) -> None:
         super().__init__(player)
         self.origin = origin
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p, h = self.player, self.origin
         if s.fleet:
             return sea_goals(s, p, h)
         armies, settlers, traces = summary(s)
         return land_goals(s, p, h, s.terrain[h] == SEA, armies, settlers, traces)
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        if action in self.options(s):
-            return 0
-        p, origin = self.player, self.origin
-        if EXPLORE.has(action):
-            return clause(11, 1)
+    def refusal(self, s: Cultures, action: int) -> int:
         if NAVIGATE.has(action):
             return clause(10, 22)
-        if s.fleet:
-            return clause(10, 14)
-        armies, _settlers, traces = summary(s)
+        return self._no_sailing(s, action) if s.fleet else self._no_way(s, action)
+
+    def _no_sailing(self, s: Cultures, action: int) -> int:
+        """Why the Ships cannot go there."""
+        if EXPLORE.has(action):
+            return clause(11, 4)
+        if ROAD.has(action):
+            return clause(10, 13)
         if EMBARK.has(action):
             return clause(10, 16)
+        return clause(17, 7) if BIT[TO.first(action)] & truce_ships(s) else clause(10, 14)
+
+    def _no_way(self, s: Cultures, action: int) -> int:
+        """Why the land group cannot go there."""
+        p, origin = self.player, self.origin
+        afloat = s.terrain[origin] == SEA
+        armies, settlers, traces = summary(s)
         if ROAD.has(action):
-            return road_clause(s, p, origin, ROAD.first(action), armies, traces)
-        if TO.has(action):
-            goal = TO.first(action)
-            afloat = s.terrain[origin] == SEA
-            if s.terrain[goal] == UNREVEALED and not afloat:
-                return clause(11, 1)
-            if goal not in s._map.near[origin] or s.terrain[goal] in (UNREVEALED, SEA):
-                return clause(10, 17) if afloat else clause(10, 4)
-            return enter_clause(s, p, goal, armies, traces)
-        return 0
+            return clause(10, 13) if afloat else road_clause(s, p, origin, ROAD.first(action), armies, traces)
+        if EMBARK.has(action):
+            return clause(10, 16)
+        goal = TO.first(action) if TO.has(action) else EXPLORE.first(action)
+        if EXPLORE.has(action) or s.terrain[goal] == UNREVEALED:
+            return clause(10, 17) if afloat else clause(11, 1)
+        if goal not in s._map.near[origin]:
+            return clause(10, 17) if afloat else clause(10, 4)
+        return step_clause(s, p, goal, afloat, armies, settlers, traces) or clause(10, 16)
 
     def apply(self, s: Cultures, action: int) -> None:
         p, origin = self.player, self.origin
@@ -536,6 +576,7 @@ def enter_space(s: Cultures, p: int, h: int, origin: int) -> None:
     else:  # CC-17.2
         if could_pair(s, s.owner[h], h):
             feat(s, p, SCAVENGER_OBJECTIVE)
+        s.tell(LOST_SETTLERS, s.owner[h], s.settlers[h])
         lose_land_units(s, h)
         arrive(s, p, h, True)
         s.push(Windows())

@@ -27,6 +27,8 @@ from pentarchy.games.cultures.components import (
     H,
     spread,
 )
+from pentarchy.games.cultures.domains import CLAIMS
+from pentarchy.games.cultures.lines import COMPLETED, LOST_GOODS, NO_CITY_LEFT
 from pentarchy.games.cultures.names import (
     ANGRY,
     ARMY,
@@ -44,8 +46,9 @@ from pentarchy.games.cultures.names import (
     TRADE_ROUTES,
     WOOD,
 )
+from pentarchy.games.cultures.scoring import tell_result
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import CLAIMS, COMPLETED, DECLARE, DONE
+from pentarchy.games.cultures.verbs import DECLARE, DONE
 
 ROUTE_RANGE = 2
 MOST_ROUTES = 4
@@ -105,7 +108,7 @@ def _match(reach: list[list[int]], taken: list[int], unit: int, seen: list[bool]
 
 
 def building_count(s: Cultures, p: int, building: int) -> int:
-    """CC-21.8: buildings in the player's colour, in his own cities and working."""
+    """CC-21.8: buildings in the player's colour, in their own cities and working."""
     return sum(1 for h in s._towns[p] if colour_of(s, h, building) == p and works_in(s, h, building))
 
 
@@ -216,7 +219,7 @@ def could_pair(s: Cultures, owner: int, h: int) -> bool:
 
 
 def feat(s: Cultures, p: int, objective: int) -> None:
-    """An immediate objective has come true for a player; he may declare it in the next window."""
+    """An immediate objective has come true for a player; they may declare it in the next window."""
     if p < BARBARIANS:
         s.feats[p] |= 1 << objective
 
@@ -256,25 +259,23 @@ class Declare(Ask):
         super().__init__(player)
         self.status = status
 
-    def options(self, s: Cultures) -> list[int]:
-        p = self.player
-        held = s.objectives[p]
-        found = [
-            DECLARE(number)
-            for number, (card, objective) in enumerate(CLAIMS)
-            if held >> card & 1 and may_declare(s, p, objective, self.status)
-        ]
-        if found:
-            found.insert(0, DONE())
-        return found
+    def candidates(self, s: Cultures) -> list[int]:
+        held = s.objectives[self.player]
+        return [DECLARE(number) for number, (card, _) in enumerate(CLAIMS) if held >> card & 1]
+
+    def way_out(self, s: Cultures) -> int:
+        return DONE()
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not DECLARE.has(action):
             return 0
         card, objective = CLAIMS[DECLARE.first(action)]
-        if s.objectives[self.player] >> card & 1 and may_declare(s, self.player, objective, self.status):
-            return 0
-        return clause(21, 2)
+        if not s.objectives[self.player] >> card & 1:
+            return clause(21, 1)
+        return 0 if may_declare(s, self.player, objective, self.status) else clause(21, 2)
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        return "You do not hold this card." if number == clause(21, 1) else ""
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == DONE():
@@ -285,12 +286,13 @@ class Declare(Ask):
         s.completed[p] |= 1 << card
         for viewer in range(s.players):
             s.known_objectives[viewer * 4 + p] &= ~(1 << card)
-        s.tell(COMPLETED, p, p, DECLARE.first(action))
+        s.tell(COMPLETED, p, DECLARE.first(action))
         s.feats[p] &= ~(1 << objective)
         if self.status:
             s.declared[p] |= 1 << objective
             if OBJECTIVE_KIND[objective] == "resource_pay":  # CC-21.5
                 s.goods[p * 7 + OBJECTIVE_NUMBER[objective]] -= PAID
+                s.tell(LOST_GOODS, p, PAID, OBJECTIVE_NUMBER[objective])
         elif objective == CITY_FOUNDER_OBJECTIVE:
             s.founders |= 1 << p
         s.push(Declare(p, self.status))
@@ -334,5 +336,7 @@ class CheckEnd(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         for p in range(s.players):
             if not s._towns[p]:
+                s.tell(NO_CITY_LEFT, p)
+                tell_result(s)
                 s.finish()
                 return

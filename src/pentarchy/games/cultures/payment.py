@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
+from pentarchy.games.cultures.domains import MANY, ONE_GOOD, SEVERAL_GOODS, amounts, three_amounts
+from pentarchy.games.cultures.lines import GAINED, GAINED_ONE, NO_ROOM, PAID, PAID_TOKEN, PAID_TOKENS, bundle
 from pentarchy.games.cultures.names import CULTURE, FOOD, GOLD, GOODS, GREAT_COLOSSEUM, MOOD, ORE, WOOD
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import (
-    GAINED,
-    GAINED_ONE,
-    MANY,
-    PAY_GOLD,
-    PAY_ONE,
-    PAY_TOKENS,
-    amounts,
-    three_amounts,
-)
+from pentarchy.games.cultures.verbs import PAY_GOLD, PAY_ONE, PAY_TOKENS
 
 #: `pay_one` kinds as kinds of goods.
 PAYER: tuple[int, ...] = (FOOD, WOOD, ORE, GOLD, MOOD, CULTURE)
 
 
-def grant(s: Cultures, p: int, kind: int, amount: int) -> None:
-    """CC-6.1: a gain that no choice has named, so the journal tells it."""
+def grant(s: Cultures, p: int, kind: int, amount: int, source: int) -> None:
+    """CC-6.1: a gain that no choice has named, so the log tells it, and where it comes from."""
     gained = s.gain(p, kind, amount)
     if gained == 1:
-        s.tell(GAINED_ONE, p, p, kind)
+        s.tell(GAINED_ONE, p, kind, source)
     elif gained:
-        s.tell(GAINED, p, p, gained, kind)
+        s.tell(GAINED, p, gained, kind, source)
+    if gained < amount:
+        s.tell(NO_ROOM, p, amount - gained, kind)
 
 
 def affordable(s: Cultures, p: int, food: int, wood: int, ore: int) -> bool:
@@ -50,10 +44,17 @@ def charge(s: Cultures, p: int, food: int, wood: int, ore: int) -> None:
         if food or wood or ore:
             s.push(Pay(p, food, wood, ore))
         return
+    if food or wood or ore:
+        _take_price(s, p, food, wood, ore, 0)
+
+
+def _take_price(s: Cultures, p: int, food: int, wood: int, ore: int, gold: int) -> None:
     base = p * GOODS
     s.goods[base] -= food
     s.goods[base + WOOD] -= wood
     s.goods[base + ORE] -= ore
+    s.goods[base + GOLD] -= gold
+    s.tell(PAID, p, bundle(food, wood, ore, gold))
 
 
 def charge_tokens(s: Cultures, p: int, kind: int, amount: int) -> None:
@@ -64,13 +65,23 @@ def charge_tokens(s: Cultures, p: int, kind: int, amount: int) -> None:
         s.push(PayTokens(p, amount))
     else:
         s.goods[p * GOODS + kind] -= amount
+        tell_tokens(s, p, kind, amount)
 
 
-class Pay(Ask):
+def tell_tokens(s: Cultures, p: int, kind: int, amount: int) -> None:
+    """The log tells that tokens were paid."""
+    if amount == 1:
+        s.tell(PAID_TOKEN, p, kind)
+    else:
+        s.tell(PAID_TOKENS, p, amount, kind)
+
+
+class Pay(Listed):
     """CC-6.4: a price in Food, Wood and Ore; the choice is where Gold replaces them."""
 
     decision = "payment"
     rule = "6.4"
+    verbs = (PAY_GOLD,)
 
     def __init__(self, player: int, food: int, wood: int, ore: int) -> None:
         super().__init__(player)
@@ -78,7 +89,7 @@ class Pay(Ask):
         self.wood = wood
         self.ore = ore
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         base = self.player * GOODS
         gold = s.goods[base + GOLD]
         found: list[int] = []
@@ -88,39 +99,34 @@ class Pay(Ask):
                     found.append(PAY_GOLD(amounts(f, w, o)))
         return found
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return 0 if action in self.options(s) else clause(6, 2)
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        have = stores(s, self.player, FOOD, WOOD, ORE, GOLD)
+        return f"The price is {price_text(self.food, self.wood, self.ore)}; you have {have}."
 
     def apply(self, s: Cultures, action: int) -> None:
-        base = self.player * GOODS
         f, w, o = three_amounts(PAY_GOLD.first(action))
-        s.goods[base] -= self.food - f
-        s.goods[base + WOOD] -= self.wood - w
-        s.goods[base + ORE] -= self.ore - o
-        s.goods[base + GOLD] -= f + w + o
+        _take_price(s, self.player, self.food - f, self.wood - w, self.ore - o, f + w + o)
 
     def prompt(self, s: Cultures) -> str:
         return f"Pay {price_text(self.food, self.wood, self.ore)}: choose how much Gold replaces of each."
 
 
-class PayTokens(Ask):
+class PayTokens(Listed):
     """CC-6.6, CC-23.14: a price in tokens under the Great Colosseum, Mood and Culture in any mix."""
 
     decision = "payment"
     rule = "6.6"
+    verbs = (PAY_TOKENS,)
 
     def __init__(self, player: int, amount: int) -> None:
         super().__init__(player)
         self.amount = amount
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         mood, culture = s.good(self.player, MOOD), s.good(self.player, CULTURE)
         top = MANY.size - 1
         low = max(0, self.amount - min(culture, top))
         return [PAY_TOKENS(m, self.amount - m) for m in range(low, min(mood, self.amount, top) + 1)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return 0 if action in self.options(s) else clause(6, 2)
 
     def apply(self, s: Cultures, action: int) -> None:
         base = self.player * GOODS
@@ -131,25 +137,23 @@ class PayTokens(Ask):
         return f"Pay {self.amount} tokens: choose how many Mood and how many Culture tokens."
 
 
-class PayOne(Ask):
+class PayOne(Listed):
     """CC-6.7: a price paid piece by piece, from a set of kinds of goods."""
 
     decision = "pay_one"
     rule = "6.7"
+    verbs = (PAY_ONE,)
 
     def __init__(self, player: int, left: int, kinds: int) -> None:
         super().__init__(player)
         self.left = left
         self.kinds = kinds  # a set of `pay_one` kinds
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if not self.left:
             return []
         base = self.player * GOODS
         return [PAY_ONE(k) for k in range(6) if self.kinds >> k & 1 and s.goods[base + PAYER[k]]]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return 0 if action in self.options(s) else clause(6, 7)
 
     def apply(self, s: Cultures, action: int) -> None:
         s.goods[self.player * GOODS + PAYER[PAY_ONE.first(action)]] -= 1
@@ -164,3 +168,13 @@ def price_text(food: int, wood: int, ore: int) -> str:
     """`2 Food and 1 Ore`."""
     parts = [f"{n} {name}" for n, name in ((food, "Food"), (wood, "Wood"), (ore, "Ore")) if n]
     return " and ".join(parts) if len(parts) < 3 else f"{parts[0]}, {parts[1]} and {parts[2]}"
+
+
+def stores(s: Cultures, p: int, *kinds: int) -> str:
+    """What a player has of these kinds: `1 Food and no Gold`."""
+    parts = []
+    for kind in kinds:
+        amount = s.good(p, kind)
+        name = ONE_GOOD[kind] if amount == 1 else SEVERAL_GOODS[kind]
+        parts.append(f"{amount or 'no'} {name}")
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]

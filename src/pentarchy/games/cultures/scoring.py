@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pentarchy.core.state import Score
 from pentarchy.games.cultures.components import SCORING, STOCK
+from pentarchy.games.cultures.lines import SCORED, WON, WON_TIE
 from pentarchy.games.cultures.names import GREAT_PYRAMIDS, STOCKS, TEMPLE
 from pentarchy.games.cultures.state import Cultures
 
 WONDER_VP: int = int(SCORING["wonder"])
 OBJECTIVE_VP: int = int(SCORING["objective"])
 RUIN_VP: int = int(SCORING["event_piece"])
+PARTS: tuple[str, ...] = ("city pieces", "advances", "wonders", "objectives", "events")
 
 
 def city_pieces(s: Cultures, p: int) -> int:
@@ -41,3 +43,27 @@ def standing(s: Cultures, p: int) -> tuple[int, ...]:
     parts = points.parts
     pyramids = 1 if s.owns_wonder(p, GREAT_PYRAMIDS) else 0
     return (points.total, pyramids, parts["city pieces"], parts["advances"], parts["wonders"], parts["objectives"])
+
+
+def tell_result(s: Cultures) -> None:
+    """CC-26.3 to CC-26.7: the log ends with everybody's points, the winner, and what broke a tie."""
+    ranks = [standing(s, p) for p in range(s.players)]
+    best = max(ranks)
+    for p in range(s.players):
+        parts = score(s, p).parts
+        s.tell(SCORED, p, ranks[p][0], *(parts[name] for name in PARTS))
+    tied = [rank for rank in ranks if rank[0] == best[0]]
+    for p in range(s.players):
+        if ranks[p] == best:
+            if len(tied) == 1:
+                s.tell(WON, p, best[0])
+            else:
+                s.tell(WON_TIE, p, best[0], _tie_break(tied, best))
+
+
+def _tie_break(tied: list[tuple[int, ...]], best: tuple[int, ...]) -> int:
+    """The first comparison in which not all tied players are equal, as an argument of the line; the last if none."""
+    for place in range(1, len(best)):
+        if any(rank[place] != best[place] for rank in tied):
+            return place - 1
+    return len(best) - 1

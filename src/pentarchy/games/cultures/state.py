@@ -19,6 +19,7 @@ from pentarchy.games.cultures.components import (
     Layout,
     spread,
 )
+from pentarchy.games.cultures.lines import LOST_GOODS
 from pentarchy.games.cultures.names import (
     DOGMA,
     FIRST_GOVERNMENT,
@@ -32,6 +33,7 @@ from pentarchy.games.cultures.names import (
     STORAGE,
     UNREVEALED,
 )
+from pentarchy.games.cultures.seen import Seen
 
 if TYPE_CHECKING:
     from pentarchy.core.game import Game
@@ -168,7 +170,7 @@ class Cultures(State):
     _map: Layout
     _works: list[int]  # advances whose effects a player has
     _open: list[int]  # advances a player may take, price aside
-    _towns: list[tuple[int, ...]]  # per owner: the spaces of his cities, ascending
+    _towns: list[tuple[int, ...]]  # per owner: the spaces of their cities, ascending
     _revealed: int
     _land: int
     _sea: int
@@ -350,7 +352,10 @@ class Cultures(State):
     def cap(self, p: int) -> None:
         """A limit has fallen: what lies above it is lost."""
         for kind in (FOOD, IDEAS):
-            self.goods[p * GOODS + kind] = min(self.goods[p * GOODS + kind], self.limit(p, kind))
+            excess = self.goods[p * GOODS + kind] - self.limit(p, kind)
+            if excess > 0:
+                self.goods[p * GOODS + kind] -= excess
+                self.tell(LOST_GOODS, p, excess, kind)
 
     def owns_wonder(self, p: int, wonder: int) -> bool:
         """CC-23.7: does the Wonder stand in a city of this player?"""
@@ -376,7 +381,7 @@ class Cultures(State):
 
     # --- elsewhere ------------------------------------------------------------------------------------------
 
-    def position(self, player: int) -> dict[str, object]:
+    def position(self, player: int) -> Seen:
         from pentarchy.games.cultures.knowledge import position
 
         return position(self, player)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import EVERYTHING, FreeAdvance
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import remove_piece
 from pentarchy.games.cultures.components import CULTURE_MASK, HAPPINESS_MASK
 from pentarchy.games.cultures.decks import DrawAction, DrawObjective
+from pentarchy.games.cultures.lines import (
+    FIRST_KEPT,
+    FIRST_PLAYER,
+    FROM_RAZING,
+    LAST_ROUND_OVER,
+    STATUS_BEGINS,
+)
 from pentarchy.games.cultures.names import GOLD, GREAT_LIGHTHOUSE, NONE, SETTLEMENT
 from pentarchy.games.cultures.objectives import Declare
 from pentarchy.games.cultures.payment import grant
+from pentarchy.games.cultures.scoring import tell_result
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import CITY_LOST, FIRST_PLAYER, PLAYER, RAZE, SKIP
+from pentarchy.games.cultures.verbs import PLAYER, RAZE, SKIP
 
 RAZE_GOLD = 1
 
@@ -22,6 +29,7 @@ class StatusPhase(Step[Cultures]):
     """CC-25.1: five steps, in each of them the players in turn order."""
 
     def run(self, s: Cultures) -> None:
+        s.tell(STATUS_BEGINS, NONE, s.round - 1)
         order = s.after(s.first)
         steps: list[Step[Cultures]] = []
         for p in order:
@@ -53,31 +61,30 @@ class LastRound(Step[Cultures]):
 
     def run(self, s: Cultures) -> None:
         if s.round >= s.number("rounds"):
+            s.tell(LAST_ROUND_OVER, NONE)
+            tell_result(s)
             s.finish()
 
 
-class RazeCity(Ask):
+class RazeCity(Listed):
     """CC-25.5: a city of size 1 may be removed for 1 Gold, but not the last one."""
 
     decision = "raze_city"
     rule = "25.5"
+    verbs = (RAZE,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         towns = s._towns[self.player]
-        if len(towns) < 2:
-            return []
-        found = [RAZE(h) for h in towns if s.size[h] == 1]
-        return [SKIP(), *found] if found else []
+        return [RAZE(h) for h in towns if s.size[h] == 1] if len(towns) > 1 else []
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(25, 5) if RAZE.has(action) and action not in self.options(s) else 0
+    def way_out(self, s: Cultures) -> int:
+        return SKIP()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != SKIP():
             h = RAZE.first(action)
             remove_piece(s, h, SETTLEMENT, False)
-            s.tell(CITY_LOST, -1, h)
-            grant(s, self.player, GOLD, RAZE_GOLD)
+            grant(s, self.player, GOLD, RAZE_GOLD, FROM_RAZING)
 
     def prompt(self, s: Cultures) -> str:
         return "Raze one of your cities of size 1 for 1 Gold, or skip it."
@@ -103,23 +110,23 @@ class PassFirstPlayer(Step[Cultures]):
         p = decides_first(s)
         if p >= 0:
             s.push(ChooseFirst(p))
+        else:
+            s.tell(FIRST_KEPT, s.first, s.round)
 
 
-class ChooseFirst(Ask):
+class ChooseFirst(Listed):
     """CC-25.6: the player with the highest levels decides who gets the First Player token."""
 
     decision = "first_player"
     rule = "25.6"
+    verbs = (PLAYER,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [PLAYER(q) for q in range(s.players)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(25, 6) if PLAYER.has(action) and PLAYER.first(action) >= s.players else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         s.first = PLAYER.first(action)
-        s.tell(FIRST_PLAYER, self.player, s.first)
+        s.tell(FIRST_PLAYER, self.player, s.first, s.round)
 
     def prompt(self, s: Cultures) -> str:
         return "Decide who is First Player in the next Round."

@@ -18,6 +18,7 @@ from pentarchy.games.cultures.components import (
     ROLE,
     WHERE,
 )
+from pentarchy.games.cultures.lines import LAID_CARD
 from pentarchy.games.cultures.names import ACTION_CARDS, BARBARIANS, NONE, SEA, TACTICAL_RETREAT_TACTIC, TACTICS
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import NO_TACTIC, TACTIC
@@ -86,29 +87,30 @@ class PlayTactic(Ask):
         super().__init__(player)
         self.side = side
 
-    def options(self, s: Cultures) -> list[int]:
-        held = s.hand[self.player] & ~PERSON_MASK
-        found: list[int] = []
-        for card in range(ACTION_CARDS):
-            if held >> card & 1 and fits(s, CARD_TACTIC[card], self.side):
-                found.append(TACTIC(card))
-        if found:
-            found.append(NO_TACTIC())
-        return found
+    def candidates(self, s: Cultures) -> list[int]:
+        held = s.hand[self.player]
+        return [TACTIC(card) for card in range(ACTION_CARDS) if held >> card & 1]
+
+    def way_out(self, s: Cultures) -> int:
+        return NO_TACTIC()
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not TACTIC.has(action):
             return 0
         card = TACTIC.first(action)
-        if s.hand[self.player] >> card & 1 and fits(s, CARD_TACTIC[card], self.side):
-            return 0
-        return clause(17, 10)
+        if not s.hand[self.player] >> card & 1:
+            return clause(17, 9)
+        return 0 if fits(s, CARD_TACTIC[card], self.side) else clause(17, 10)
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        return "You do not hold this card." if number == clause(17, 9) else "This card does not fit this battle."
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != NO_TACTIC():
             card = TACTIC.first(action)
             s.hand[self.player] &= ~(1 << card)  # whoever knew it in this hand may still think it there
             s.tactics[self.side] = card
+            s.tell(LAID_CARD, self.player)
 
     def prompt(self, s: Cultures) -> str:
         return "Play a tactics card face down, or none."

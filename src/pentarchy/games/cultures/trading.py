@@ -6,25 +6,14 @@ from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.cards import hand_over
 from pentarchy.games.cultures.components import OBJECTIVE_CARDS
+from pentarchy.games.cultures.domains import ONE_GOOD, SEVERAL_GOODS
+from pentarchy.games.cultures.lines import GAVE, GAVE_ONE, HANDED, NO_ROOM
 from pentarchy.games.cultures.names import ACTION_CARDS, GOODS
-from pentarchy.games.cultures.payment import grant
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import (
-    ACCEPT,
-    ASK,
-    CANCEL,
-    GIVE,
-    GIVE_CARD,
-    HAND,
-    HANDED,
-    ONE_GOOD,
-    PROPOSE,
-    REFUSE,
-    SEVERAL_GOODS,
-)
+from pentarchy.games.cultures.verbs import ACCEPT, ASK, CANCEL, GIVE, GIVE_CARD, HAND, PROPOSE, REFUSE
 
 # Cells of the offer tray.
 PARTNER: Final = 0
@@ -80,7 +69,7 @@ def given_text(offer: list[int]) -> str:
 
 
 def asked_text(offer: list[int]) -> str:
-    """What he asks for."""
+    """What the active player asks for."""
     return _bundle_text(offer[ASKED_FOR : ASKED_FOR + GOODS + 2])
 
 
@@ -100,14 +89,15 @@ def own_cards(s: Cultures, p: int) -> list[int]:
     return found
 
 
-class BuildOffer(Ask):
+class BuildOffer(Listed):
     """CC-24.4 to CC-24.6: offer and ask item by item, then propose or cancel."""
 
     decision = "trade_build"
     rule = "24.4"
+    verbs = (GIVE, GIVE_CARD, ASK, PROPOSE)
     secret = True  # what is proposed in the end is told by the answer
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         p, offer = self.player, s.offer
         partner = offer[PARTNER]
         found: list[int] = []
@@ -128,13 +118,13 @@ class BuildOffer(Ask):
         found.append(CANCEL())
         return found
 
+    def refusal(self, s: Cultures, action: int) -> int:
+        return clause(24, 5)
+
     def _offered(self, offer: list[int], card: int) -> bool:
         if card < HAND_CARDS:
             return offer[CARDS_GIVEN] >> card & 1 == 1
         return offer[OBJECTIVES_GIVEN] >> (card - HAND_CARDS) & 1 == 1
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return 0 if action in self.options(s) else clause(24, 5)
 
     def apply(self, s: Cultures, action: int) -> None:
         offer = s.offer
@@ -171,17 +161,18 @@ class BuildOffer(Ask):
         return f"You give {given_text(s.offer)} for {asked_text(s.offer)}: go on, propose it, or call it off."
 
 
-class AnswerOffer(Ask):
+class AnswerOffer(Listed):
     """CC-24.3, CC-24.4: accept or refuse; an accepted trade is carried out at once."""
 
     decision = "trade_answer"
     rule = "24.4"
+    verbs = (ACCEPT, REFUSE)
 
     def __init__(self, player: int, active: int) -> None:
         super().__init__(player)
         self.active = active
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [ACCEPT(), REFUSE()]
 
     def apply(self, s: Cultures, action: int) -> None:
@@ -202,18 +193,31 @@ class AnswerOffer(Ask):
             s.goods[me * GOODS + k] -= offer[GIVEN + k]
             s.goods[other * GOODS + k] -= offer[ASKED_FOR + k]
         for k in range(GOODS):
-            grant(s, me, k, offer[ASKED_FOR + k])
-            grant(s, other, k, offer[GIVEN + k])
+            _deliver_goods(s, other, me, k, offer[ASKED_FOR + k])
+            _deliver_goods(s, me, other, k, offer[GIVEN + k])
 
     def prompt(self, s: Cultures) -> str:
         return f"{s.seat_name(self.active)} gives {given_text(s.offer)} for {asked_text(s.offer)}: accept or refuse."
 
 
-class HandCards(Ask):
-    """CC-24.5: the partner chooses which cards to hand over, before he gets those that were offered."""
+def _deliver_goods(s: Cultures, giver: int, taker: int, kind: int, amount: int) -> None:
+    """CC-24.6: what was given arrives, as far as it can be stored."""
+    if amount:
+        if amount == 1:
+            s.tell(GAVE_ONE, giver, kind, taker)
+        else:
+            s.tell(GAVE, giver, amount, kind, taker)
+        stored = s.gain(taker, kind, amount)
+        if stored < amount:
+            s.tell(NO_ROOM, taker, amount - stored, kind)
+
+
+class HandCards(Listed):
+    """CC-24.5: the partner chooses which cards to hand over, before they get those that were offered."""
 
     decision = "trade_card"
     rule = "24.5"
+    verbs = (HAND,)
     secret = True
 
     def __init__(self, player: int, active: int, left: int, kind: int) -> None:
@@ -222,17 +226,14 @@ class HandCards(Ask):
         self.left = left
         self.kind = kind
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         if not self.left:
             return []
         return [HAND(c) for c in own_cards(s, self.player) if (c >= HAND_CARDS) == (self.kind == 1)]
 
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(24, 5) if HAND.has(action) and action not in self.options(s) else 0
-
     def apply(self, s: Cultures, action: int) -> None:
         hand_over(s, self.player, self.active, HAND.first(action))
-        s.tell(HANDED, self.player, self.player, self.active, self.kind)
+        s.tell(HANDED, self.player, self.active, self.kind)
         if self.left > 1:
             s.push(HandCards(self.player, self.active, self.left - 1, self.kind))
 
@@ -252,8 +253,8 @@ class Deliver(Step[Cultures]):
         for card in range(HAND_CARDS):
             if offer[CARDS_GIVEN] >> card & 1:
                 hand_over(s, self.player, self.partner, card)
-                s.tell(HANDED, self.player, self.player, self.partner, 0)
+                s.tell(HANDED, self.player, self.partner, 0)
         for card in range(OBJECTIVE_CARDS):
             if offer[OBJECTIVES_GIVEN] >> card & 1:
                 hand_over(s, self.player, self.partner, HAND_CARDS + card)
-                s.tell(HANDED, self.player, self.player, self.partner, 1)
+                s.tell(HANDED, self.player, self.partner, 1)

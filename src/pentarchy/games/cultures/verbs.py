@@ -1,232 +1,560 @@
-"""What can be chosen, what the journal can say, and what a refused player reads."""
+"""What can be chosen, when, and how it is told."""
 
 from __future__ import annotations
 
-from pentarchy.core.clauses import clause
-from pentarchy.core.journal import Line
-from pentarchy.core.vocabulary import Domain, Vocabulary, numbers
-from pentarchy.games.cultures.components import (
-    ADVANCE_IDS,
-    ADVANCE_NAMES,
-    CARD_IDS,
-    CARD_NAMES,
-    CARD_OBJECTIVES,
-    CATEGORY_IDS,
-    CATEGORY_NAMES,
-    EVENT_IDS,
-    EVENT_NAMES,
-    GOOD_IDS,
-    GOOD_NAMES,
-    HEXES,
-    LAYOUTS,
-    OBJECTIVE_CARD_IDS,
-    OBJECTIVE_CARD_NAMES,
-    OBJECTIVE_IDS,
-    OBJECTIVE_NAMES,
-    PIECE_IDS,
-    PIECE_NAMES,
-    REGION_IDS,
-    TACTIC_NAMES,
-    WONDER_IDS,
-    WONDER_NAMES,
-    H,
+from pentarchy.core.vocabulary import Vocabulary, When
+from pentarchy.games.cultures.domains import (
+    ADVANCE,
+    ANY_CARD,
+    BUILDING,
+    CARD,
+    CLAIM,
+    DIRECTIONS,
+    GAINS,
+    GOVERNMENTS,
+    GROWN,
+    ITEMS,
+    LAND_UNITS,
+    MANY,
+    OBJECTIVE_CARD,
+    PAYERS,
+    PICKS,
+    PIECE,
+    PORTS,
+    ROUTES,
+    SEATS,
+    SHIPS,
+    SIDES,
+    SPACES,
+    STATES,
+    TACTIC_CARD,
+    TOKENS,
+    UNITS,
+    WISHES,
+    WONDER,
+    payments,
 )
-from pentarchy.games.cultures.names import ACTION_CARDS, FIRST_GOVERNMENT
 
-# --- domains ----------------------------------------------------------------------------------------------------
+# --- when they can be chosen ------------------------------------------------------------------------------------
 
-ONE_GOOD: tuple[str, ...] = tuple("Idea" if name == "Ideas" else name for name in GOOD_NAMES)
-SEVERAL_GOODS: tuple[str, ...] = tuple(f"{name}s" if name.endswith("token") else name for name in GOOD_NAMES)
-SPACES = Domain("hex", HEXES, HEXES)
-ADVANCE = Domain("advance", ADVANCE_IDS, ADVANCE_NAMES)
-GOVERNMENTS = Domain("category", CATEGORY_IDS[FIRST_GOVERNMENT:], CATEGORY_NAMES[FIRST_GOVERNMENT:])
-WONDER = Domain("wonder", WONDER_IDS, WONDER_NAMES)
-CARD = Domain("card", CARD_IDS, CARD_NAMES)
-TACTIC_CARD = Domain("card", CARD_IDS[:ACTION_CARDS], [f"{n.split(' / ')[1]}" for n in CARD_NAMES[:ACTION_CARDS]])
-OBJECTIVE_CARD = Domain("objective card", OBJECTIVE_CARD_IDS, OBJECTIVE_CARD_NAMES)
-ANY_CARD = Domain("card", [*CARD_IDS, *OBJECTIVE_CARD_IDS], [*CARD_NAMES, *OBJECTIVE_CARD_NAMES])
-SEATS = Domain("player", [f"p{n}" for n in range(4)], [f"Player {n + 1}" for n in range(4)])
-GROWN = Domain("building", PIECE_IDS[2:5], ["an Academy", "a Fortress", "a Temple"])
-BUILDING = Domain("building", PIECE_IDS[1:5], PIECE_NAMES[1:5])
-PIECE = Domain("piece", PIECE_IDS, PIECE_NAMES)
-TOKENS = Domain("token", ["mood", "culture"], ["Mood token", "Culture token"])
-GAINS = Domain("gain", ["gold", "mood", "culture"], ["1 Gold", "1 Mood token", "1 Culture token"])
-PAYERS = Domain(
-    "kind", ["food", "wood", "ore", "gold", "mood", "culture"], ["Food", "Wood", "Ore", "Gold", "Mood", "Culture"]
-)
-PICKS = Domain("resource", GOOD_IDS[:6], ONE_GOOD[:6])
-LAND_UNITS = Domain("kind", ["settler", "army"], ["a Settler", "an Army unit"])
-UNITS = Domain("kind", ["settler", "army", "ship"], ["a Settler", "an Army unit", "a Ship"])
-STATES = Domain(
-    "state",
-    ["fresh", "forest", "fertile", "both"],
-    ["", " that was in a Forest", " that was on Fertile land", " that was in a Forest and on Fertile land"],
-)
-SHIPS = numbers("ship", 1, 4)
-DIRECTIONS = Domain("direction", ["cw", "ccw"], ["clockwise", "counter-clockwise"])
-SIDES = Domain("orientation", ["0", "1"], ["as it lies", "turned round"])
-ITEMS = Domain("item", GOOD_IDS, ONE_GOOD)
-WISHES = Domain(
-    "item",
-    [*GOOD_IDS, "action_card", "objective_card"],
-    [*(f"1 {name}" for name in ONE_GOOD), "an Action card", "an Objective card"],
-)
-MANY = numbers("number", 0, 30)
-ROUTES = numbers("gold", 0, 4)
-
-
-FEW = 8  # a payment takes 0 to 7 of each of three kinds
-
-
-def amounts(a: int, b: int, c: int) -> int:
-    """Three amounts of a payment as one number."""
-    return (a * FEW + b) * FEW + c
-
-
-def three_amounts(number: int) -> tuple[int, int, int]:
-    """The three amounts that such a number stands for."""
-    return number // (FEW * FEW), number // FEW % FEW, number % FEW
-
-
-def _payments(none: str, kinds: tuple[str, str, str]) -> Domain:
-    """Every payment of three amounts, told by what it takes."""
-    ids: list[str] = []
-    names: list[str] = []
-    for number in range(FEW**3):
-        paid = three_amounts(number)
-        parts = [f"{n} {kind}" for n, kind in zip(paid, kinds, strict=True) if n]
-        ids.append(" ".join(str(n) for n in paid))
-        names.append(" and ".join(parts).replace("1 Ideas", "1 Idea") if parts else none)
-    return Domain("payment", ids, names)
-
-
-def _harbours() -> list[tuple[int, int]]:
-    """Every pair of neighbouring spaces: a city and the sea space its Port faces."""
-    found = {(h, n) for layout in LAYOUTS.values() for h in layout.spaces for n in layout.near[h]}
-    return sorted(found)
-
-
-HARBOURS: tuple[tuple[int, int], ...] = tuple(_harbours())
-HARBOUR: dict[int, int] = {h * H + n: number for number, (h, n) in enumerate(HARBOURS)}
-PORTS = Domain(
-    "harbour",
-    [f"{HEXES[h]} port {HEXES[n]}" for h, n in HARBOURS],
-    [f"a Port in {HEXES[h]} facing {HEXES[n]}" for h, n in HARBOURS],
-)
-CLAIMS: tuple[tuple[int, int], ...] = tuple((c, o) for c, pair in enumerate(CARD_OBJECTIVES) for o in pair)
-CLAIM = Domain(
-    "objective",
-    [f"{OBJECTIVE_CARD_IDS[c]} {OBJECTIVE_IDS[o]}" for c, o in CLAIMS],
-    [OBJECTIVE_NAMES[o] for _, o in CLAIMS],
-)
+ACTION = When("5.3", "Actions are taken in your own turn, while you have actions left.")
+ACTIVATION = When("13.1", "A city is activated with an action of your own turn.")
+ABILITY = When("5.5", "Free abilities are used in your own turn, between actions.")
+TRADING = When("24.1", "Trades are made in the active player's turn, between actions.")
+OFFERING = When("24.4", "An offer is put together by the active player, once a trade is opened.")
+ANSWERING = When("24.4", "A trade is answered by the partner to whom it is proposed.")
+PAYING = When("6.4", "How a price is paid is asked when it falls due and there are several ways.")
+MOVING = When("10.3", "A move is put together after Move Units: a space, the units there, then where they go.")
+EXPLORING = When("11.1", "A group explores an unrevealed space with one of its moves.")
+COLLECTING = When("13.6", "Resources are taken one by one while a city collects.")
+BUILDING_UNITS = When("13.11", "Units are built one by one while a city builds units.")
+IMPROVING = When("15.2", "Cities are raised step by step in a Civic Improvement.")
+TARGETING = When("16.1", "A building is chosen once Cultural Influence or Arts begins.")
+BARBARIAN_RAID = When("19.10", "The one who drew Barbarians Attack breaks ties between settlements and cities.")
+FIGHTING = When("17.9", "Tactics cards are played at the beginning of a round of battle, by players with Tactics.")
+DURING_BATTLE = When("17.19", "After a round of battle the attacker fights on or retreats, if both sides still stand.")
+GRANTED = When("7.9", "An advance is taken when a card, an event, a Temple with Dogma or the Status Phase gives one.")
+PLACING = When("20.13", "Something is placed when a card, an event, the Great Lighthouse or new Barbarians ask for it.")
+BY_EVENT = When("22.7", "An event asks the player whom it touches.")
+BY_CARD = When("20.2", "A card asks for this when it is played in your own turn.")
+ANY_TIME = When("5.8", "This ends a choice or lets it pass, where a question offers it.")
 
 # --- verbs, in the order of the decisions table -----------------------------------------------------------------
 
 WORDS = Vocabulary()
-BUY_ADVANCE = WORDS.verb("advance", ADVANCE, text="Buy {0}")
-SWITCH = WORDS.verb("switch_gov", GOVERNMENTS, text="Change the government to {0}")
-MOVE = WORDS.verb("move", text="Move units")
-FOUND = WORDS.verb("found", SPACES, text="Found a city on {0}")
-COLLECT = WORDS.verb("collect", SPACES, text="Collect with the city on {0}")
-BUILD = WORDS.verb("build", SPACES, text="Build units in {0}")
-GROW = WORDS.verb("grow", SPACES, GROWN, text="Add {1} to {0}")
-GROW_PORT = WORDS.verb("grow", PORTS, text="Add {0}")
-BUILD_WONDER = WORDS.verb("wonder", SPACES, WONDER, text="Build the {1} in {0}")
-CIVIC = WORDS.verb("civic", text="Civic Improvement")
-INFLUENCE = WORDS.verb("influence", text="Cultural Influence")
-TAXES_ACTION = WORDS.verb("taxes", text="Collect taxes")
-LIBERTIES = WORDS.verb("liberties", text="Civil Liberties: gain 3 Mood tokens")
-PLAY = WORDS.verb("play", CARD, text="Play {0}")
-FREE_COLLECT = WORDS.verb("free_collect", SPACES, text="Collect with {0} without an action")
-ARTS_INFLUENCE = WORDS.verb("arts", text="Arts: influence for a Culture token")
-VOTE = WORDS.verb("vote_civic", text="Voting: Civic Improvement for a Mood token")
-POWER = WORDS.verb("absolute_power", text="Absolute Power: one more action for 2 Mood tokens")
-LABOR = WORDS.verb("forced_labor", text="Forced Labor: Angry cities work as Neutral")
-DRAMA = WORDS.verb("drama", TOKENS, text="Drama and Music: change a {0}")
-BARTER = WORDS.verb("barter", CARD, text="Bartering: discard {0}")
-USE_LIBRARY = WORDS.verb("library", text="Great Library: name an advance")
-STATUE = WORDS.verb("statue", OBJECTIVE_CARD, text="Great Statue: discard {0} for an action")
-LIGHTHOUSE = WORDS.verb("lighthouse", text="Great Lighthouse: place a Ship")
-TRADE = WORDS.verb("trade", SEATS, text="Trade with {0}")
-END_TURN = WORDS.verb("end_turn", text="End the turn")
+BUY_ADVANCE = WORDS.verb("advance", ADVANCE, text="Buy {0}", told="{who} decided on {0}", tells="actions", when=ACTION)
+SWITCH = WORDS.verb(
+    "switch_gov",
+    GOVERNMENTS,
+    text="Change the government to {0}",
+    told="{who} set out to change the government to {0}",
+    tells="actions",
+    when=When("8.3", "The government is changed with an action of your own turn."),
+)
+MOVE = WORDS.verb("move", text="Move units", told="{who} began to move units", tells="actions", when=ACTION)
+FOUND = WORDS.verb(
+    "found",
+    SPACES,
+    text="Found a city on {0}",
+    told="{who} founded a city on {0}",
+    tells="actions cities units players[who] stock[who] owner",
+    when=When("12.1", "A Settler founds a city with an action of your own turn."),
+)
+COLLECT = WORDS.verb(
+    "collect",
+    SPACES,
+    text="Collect with the city on {0}",
+    told="{who} collected with {0}",
+    tells="actions cities",
+    when=ACTIVATION,
+)
+BUILD = WORDS.verb(
+    "build", SPACES, text="Build units in {0}", told="{who} built units in {0}", tells="actions cities", when=ACTIVATION
+)
+GROW = WORDS.verb(
+    "grow",
+    SPACES,
+    GROWN,
+    text="Add {1} to {0}",
+    told="{who} set out to add {1} to {0}",
+    tells="actions cities",
+    when=ACTIVATION,
+)
+GROW_PORT = WORDS.verb(
+    "grow", PORTS, text="Add {0}", told="{who} set out to add {0}", tells="actions cities", when=ACTIVATION
+)
+BUILD_WONDER = WORDS.verb(
+    "wonder",
+    SPACES,
+    WONDER,
+    text="Build the {1} in {0}",
+    told="{who} set out to build the {1} in {0}",
+    tells="actions cities",
+    when=ACTIVATION,
+)
+CIVIC = WORDS.verb(
+    "civic", text="Civic Improvement", told="{who} made a Civic Improvement", tells="actions", when=ACTION
+)
+INFLUENCE = WORDS.verb(
+    "influence", text="Cultural Influence", told="{who} used Cultural Influence", tells="actions", when=ACTION
+)
+TAXES_ACTION = WORDS.verb(
+    "taxes",
+    text="Collect taxes",
+    told="{who} collected taxes",
+    tells="actions",
+    when=When("9.26", "Taxes are an action."),
+)
+LIBERTIES = WORDS.verb(
+    "liberties",
+    text="Civil Liberties: gain 3 Mood tokens",
+    told="{who} gained 3 Mood tokens by Civil Liberties",
+    tells="actions players[who] goods[who]",
+    when=When("9.35", "Civil Liberties are an action."),
+)
+PLAY = WORDS.verb(
+    "play",
+    CARD,
+    text="Play {0}",
+    told="{who} played {0}",
+    tells="actions players[who] action_cards[who] hand[who] played piles",
+    when=When("20.2", "A card is played in your own turn, between actions; Teach Us right after a capture."),
+)
+FREE_COLLECT = WORDS.verb(
+    "free_collect",
+    SPACES,
+    text="Collect with {0} without an action",
+    told="{who} collected with {0} by Free Economy",
+    tells="cities",
+    when=ABILITY,
+)
+ARTS_INFLUENCE = WORDS.verb(
+    "arts", text="Arts: influence for a Culture token", told="{who} used Cultural Influence by Arts", when=ABILITY
+)
+VOTE = WORDS.verb(
+    "vote_civic",
+    text="Voting: Civic Improvement for a Mood token",
+    told="{who} voted for a Civic Improvement",
+    when=ABILITY,
+)
+POWER = WORDS.verb(
+    "absolute_power",
+    text="Absolute Power: one more action for 2 Mood tokens",
+    told="{who} gained an action by Absolute Power",
+    tells="actions",
+    when=ABILITY,
+)
+LABOR = WORDS.verb(
+    "forced_labor",
+    text="Forced Labor: Angry cities work as Neutral",
+    told="{who} used Forced Labor: Angry cities work as Neutral this turn",
+    when=ABILITY,
+)
+DRAMA = WORDS.verb(
+    "drama",
+    TOKENS,
+    text="Drama and Music: change a {0}",
+    told="{who} changed a {0} for the other kind by Drama and Music",
+    tells="players[who] goods[who]",
+    when=ABILITY,
+)
+BARTER = WORDS.verb(
+    "barter",
+    CARD,
+    text="Bartering: discard {0}",
+    told="{who} bartered {0} away",
+    tells="players[who] action_cards[who] hand[who] piles",
+    when=ABILITY,
+)
+USE_LIBRARY = WORDS.verb(
+    "library", text="Great Library: name an advance", told="{who} used the Great Library", when=ABILITY
+)
+STATUE = WORDS.verb(
+    "statue",
+    OBJECTIVE_CARD,
+    text="Great Statue: discard {0} for an action",
+    told="{who} discarded {0} at the Great Statue for one more action",
+    tells="actions players[who] objective_cards[who] objectives[who] piles",
+    when=ABILITY,
+)
+LIGHTHOUSE = WORDS.verb(
+    "lighthouse",
+    text="Great Lighthouse: place a Ship",
+    told="{who} used the Great Lighthouse",
+    tells="cities",
+    when=ABILITY,
+)
+TRADE = WORDS.verb("trade", SEATS, text="Trade with {0}", told="{who} opened a trade with {0}", when=TRADING)
+END_TURN = WORDS.verb(
+    "end_turn",
+    text="End the turn",
+    told="{who} ended the turn",
+    tells="active actions cities ships truce library",
+    ends=True,
+    when=When("5.6", "A player ends their own turn, between actions."),
+)
 PAY = WORDS.verb(
     "pay",
-    _payments("no Ideas and no Gold", ("Ideas for Food", "Gold for Food", "Gold for Ore")),
+    payments("the resources themselves", ("Ideas for Food", "Gold for Food", "Gold for Ore")),
     text="Pay with {0}",
+    told="{who} chose to pay with {0}",
+    when=When("6.5", "How an advance or a government is paid is asked when there are several ways."),
 )
-PAY_TOKENS = WORDS.verb("pay", MANY, MANY, text="Pay {0} Mood and {1} Culture tokens")
-PAY_ONE = WORDS.verb("pay_one", PAYERS, text="Pay 1 {0}")
-TARGET = WORDS.verb("target", SPACES, BUILDING, text="Influence the {1} in {0}")
-NAME = WORDS.verb("name", ADVANCE, text="Use {0} this turn")
-PLACE = WORDS.verb("place", SPACES, text="Place it on {0}")
-GAIN = WORDS.verb("gain", GAINS, text="Gain {0}")
-GOVERNMENT = WORDS.verb("gov", GOVERNMENTS, text="Change to {0}")
-CUBE = WORDS.verb("cube", ADVANCE, text="Put a cube on {0}")
-RESERVE = WORDS.verb("reserve", WONDER, text="Reserve the {0}")
-GROUP = WORDS.verb("group", SPACES, text="Move units from {0}")
-STOP = WORDS.verb("stop", text="Stop moving")
-TAKE_UNIT = WORDS.verb("take", LAND_UNITS, STATES, text="Take along {0}{1}")
-TAKE_SHIP = WORDS.verb("take_ship", SHIPS, text="Take along Ship {0}")
-ALL = WORDS.verb("all", text="Take everybody along")
-DONE = WORDS.verb("done", text="Done")
-TO = WORDS.verb("to", SPACES, text="Go to {0}")
-ROAD = WORDS.verb("road", SPACES, text="Go to {0} by Roads")
-EMBARK = WORDS.verb("embark", SPACES, text="Embark on {0}")
-EXPLORE = WORDS.verb("explore", SPACES, text="Explore {0}")
-NAVIGATE = WORDS.verb("navigate", DIRECTIONS, text="Sail round the edge {0}")
-ORIENT = WORDS.verb("orient", SIDES, text="Lay the region {0}")
-ADD = WORDS.verb("add", SPACES, text="Add a Barbarian on {0}")
-FROM = WORDS.verb("from", SPACES, text="The Barbarians of {0} attack")
-TARGET_CITY = WORDS.verb("target", SPACES, text="They attack {0}")
-USE_HUSBANDRY = WORDS.verb("husbandry", text="Husbandry: collect two spaces away too")
-PICK = WORDS.verb("pick", SPACES, PICKS, text="Take 1 {1} from {0}")
-UNIT = WORDS.verb("unit", UNITS, text="Place {0}")
-UNIT_MOOD = WORDS.verb("unit_mood", LAND_UNITS, text="Place {0} for Mood tokens")
-TAKE = WORDS.verb("take", ADVANCE, text="Take {0}")
-SKIP = WORDS.verb("skip", text="Skip it")
-RAISE = WORDS.verb("raise", SPACES, text="Raise the mood of {0}")
-BOOST = WORDS.verb("boost", text="Spend tokens to succeed")
-DECLINE = WORDS.verb("decline", text="Decline")
-SIEGE_DIE = WORDS.verb("siege_die", text="Pay 2 Wood: the Fortress rolls no die")
-SIEGE_HIT = WORDS.verb("siege_hit", text="Pay 2 Ore: the Fortress cancels no hit")
-TACTIC = WORDS.verb("tactic", TACTIC_CARD, text="Play {0} face down")
-NO_TACTIC = WORDS.verb("no_tactic", text="Play no card")
-PAY_SIEGE = WORDS.verb("pay_siege", text="Pay 2 Food against the Siege")
-ARENA = WORDS.verb("arena", TOKENS, text="Pay a {0} for +1")
-LOSE = WORDS.verb("lose", SHIPS, text="Lose Ship {0}")
-CONTINUE = WORDS.verb("continue", text="Fight on")
-RETREAT = WORDS.verb("retreat", text="Retreat")
-TAKE_OVER = WORDS.verb("take_over", text="Take the settlement over")
-RAZE_CAMP = WORDS.verb("raze", text="Raze the settlement")
-REMOVE_PIECE = WORDS.verb("remove", PIECE, text="Lose the {0}")
-PLAYER = WORDS.verb("player", SEATS, text="{0}")
-SWAP = WORDS.verb("swap", ANY_CARD, text="Take {0}")
-GIVE_BACK = WORDS.verb("give", ANY_CARD, text="Give {0}")
-HIRE = WORDS.verb("hire", SPACES, text="Hire the Barbarians on {0}")
-TAKEOVER = WORDS.verb("takeover", SPACES, text="Influence the Barbarian settlement on {0}")
-KEEP = WORDS.verb("keep", OBJECTIVE_CARD, OBJECTIVE_CARD, text="Keep {0}, put {1} back")
-KEEP_NONE = WORDS.verb("keep_none", text="Keep your hand")
-CITY = WORDS.verb("city", SPACES, text="The city on {0}")
-PAY_MOOD = WORDS.verb("pay_mood", text="Myths: pay 1 Mood token")
-REMOVE_UNIT = WORDS.verb("remove", SPACES, LAND_UNITS, text="Remove {1} from {0}")
-REMOVE_SHIP = WORDS.verb("remove_ship", SHIPS, text="Remove Ship {0}")
-BUY = WORDS.verb("buy", text="Take the card into hand")
-REMOVE = WORDS.verb("remove", SPACES, PIECE, text="Remove the {1} from {0}")
-DECLARE = WORDS.verb("declare", CLAIM, text="Declare {0}")
-DECK = WORDS.verb("deck", text="Draw from the deck")
-DISCARD = WORDS.verb("discard", text="Take the top of the discard pile")
-RAZE = WORDS.verb("raze", SPACES, text="Raze the city on {0}")
-INCOME = WORDS.verb("income", ROUTES, text="Take {0} Gold, the rest Food")
-GIVE = WORDS.verb("give", ITEMS, text="Offer 1 {0}")
-GIVE_CARD = WORDS.verb("give_card", ANY_CARD, text="Offer {0}")
-ASK = WORDS.verb("ask", WISHES, text="Ask for {0}")
-PROPOSE = WORDS.verb("propose", text="Propose the trade")
-CANCEL = WORDS.verb("cancel", text="Call the trade off")
-ACCEPT = WORDS.verb("accept", text="Accept the trade")
-REFUSE = WORDS.verb("refuse", text="Refuse the trade")
-HAND = WORDS.verb("hand", ANY_CARD, text="Hand over {0}")
+PAY_TOKENS = WORDS.verb(
+    "pay",
+    MANY,
+    MANY,
+    text="Pay {0} Mood and {1} Culture tokens",
+    told="{who} paid {0} Mood and {1} Culture tokens",
+    tells="players[who] goods[who]",
+    when=When("6.6", "The Great Colosseum lets its owner mix tokens when a price in tokens falls due."),
+)
+PAY_ONE = WORDS.verb(
+    "pay_one",
+    PAYERS,
+    text="Pay 1 {0}",
+    told="{who} paid 1 {0}",
+    tells="players[who] goods[who]",
+    when=When("6.7", "A price is paid piece by piece with Rituals and for Mercenaries."),
+)
+TARGET = WORDS.verb(
+    "target", SPACES, BUILDING, text="Influence the {1} in {0}", told="{who} tried for the {1} in {0}", when=TARGETING
+)
+NAME = WORDS.verb(
+    "name",
+    ADVANCE,
+    text="Use {0} this turn",
+    told="{who} borrowed {0} from the Great Library",
+    tells="library",
+    when=When("23.10", "The Great Library lends an advance in its owner's turn."),
+)
+PLACE = WORDS.verb("place", SPACES, text="Place it on {0}", told="{who} chose {0}", when=PLACING)
+GAIN = WORDS.verb(
+    "gain",
+    GAINS,
+    text="Gain {0}",
+    told="{who} gained {0}",
+    tells="players[who] goods[who]",
+    when=When("14.3", "A token is chosen for a new Temple, by Nationalism or for a bartered card."),
+)
+GOVERNMENT = WORDS.verb(
+    "gov",
+    GOVERNMENTS,
+    text="Change to {0}",
+    told="{who} had to change the government to {0}",
+    tells="players[who] advances[who]",
+    when=When("22.23", "A Revolution asks for it."),
+)
+CUBE = WORDS.verb(
+    "cube",
+    ADVANCE,
+    text="Put a cube on {0}",
+    told="{who} put a cube on {0}",
+    tells="players[who] advances[who]",
+    when=When("8.4", "Cubes are placed when the government changes."),
+)
+RESERVE = WORDS.verb(
+    "reserve",
+    WONDER,
+    text="Reserve the {0}",
+    told="{who} reserved the {0}",
+    tells="wonders",
+    when=When("9.29", "A Wonder is reserved by the player who takes Monuments."),
+)
+GROUP = WORDS.verb("group", SPACES, text="Move units from {0}", told="{who} chose units on {0}", when=MOVING)
+STOP = WORDS.verb("stop", text="Stop moving", told="{who} stopped moving", ends=True, when=MOVING)
+TAKE_UNIT = WORDS.verb(
+    "take", LAND_UNITS, STATES, text="Take along {0}{1}", told="{who} took {0}{1} along", when=MOVING
+)
+TAKE_SHIP = WORDS.verb("take_ship", SHIPS, text="Take along Ship {0}", told="{who} took Ship {0} along", when=MOVING)
+ALL = WORDS.verb("all", text="Take everybody along", told="{who} took everybody along", when=MOVING)
+DONE = WORDS.verb("done", text="Done", told="{who} finished", ends=True, when=ANY_TIME)
+TO = WORDS.verb("to", SPACES, text="Go to {0}", told="{who} went to {0}", tells="units ships", when=MOVING)
+ROAD = WORDS.verb(
+    "road", SPACES, text="Go to {0} by Roads", told="{who} went to {0} by Roads", tells="units", when=MOVING
+)
+EMBARK = WORDS.verb(
+    "embark", SPACES, text="Embark on {0}", told="{who} went aboard on {0}", tells="units ships", when=MOVING
+)
+EXPLORE = WORDS.verb(
+    "explore", SPACES, text="Explore {0}", told="{who} explored {0}", tells="units ships regions spaces", when=EXPLORING
+)
+NAVIGATE = WORDS.verb(
+    "navigate",
+    DIRECTIONS,
+    text="Sail round the edge {0}",
+    told="{who} sailed round the edge {0}",
+    tells="ships",
+    when=MOVING,
+)
+ORIENT = WORDS.verb(
+    "orient",
+    SIDES,
+    text="Lay the region {0}",
+    told="{who} laid the region {0}",
+    tells="spaces units ships",
+    when=When("11.2", "The explorer lays a region where no rule fixes how it lies."),
+)
+ADD = WORDS.verb(
+    "add",
+    SPACES,
+    text="Add a Barbarian on {0}",
+    told="{who} strengthened the Barbarians on {0}",
+    tells="units barbarians",
+    when=When("19.9", "The one who drew Barbarians Spawn adds a Barbarian."),
+)
+FROM = WORDS.verb(
+    "from",
+    SPACES,
+    text="The Barbarians of {0} attack",
+    told="{who} let the Barbarians of {0} attack",
+    when=BARBARIAN_RAID,
+)
+TARGET_CITY = WORDS.verb(
+    "target", SPACES, text="They attack {0}", told="{who} let them attack {0}", when=BARBARIAN_RAID
+)
+USE_HUSBANDRY = WORDS.verb(
+    "husbandry",
+    text="Husbandry: collect two spaces away too",
+    told="{who} used Husbandry to collect two spaces away",
+    when=When("9.4", "Husbandry is used once per turn, before the first resource of a Collect."),
+)
+PICK = WORDS.verb(
+    "pick",
+    SPACES,
+    PICKS,
+    text="Take 1 {1} from {0}",
+    told="{who} took 1 {1} from {0}",
+    tells="players[who] goods[who]",
+    when=COLLECTING,
+)
+UNIT = WORDS.verb(
+    "unit",
+    UNITS,
+    text="Place {0}",
+    told="{who} placed {0}",
+    tells="units ships players[who] stock[who]",
+    when=BUILDING_UNITS,
+)
+UNIT_MOOD = WORDS.verb(
+    "unit_mood",
+    LAND_UNITS,
+    text="Place {0} for Mood tokens",
+    told="{who} placed {0} for Mood tokens",
+    tells="units players[who] stock[who]",
+    when=BUILDING_UNITS,
+)
+TAKE = WORDS.verb("take", ADVANCE, text="Take {0}", told="{who} chose {0}", when=GRANTED)
+SKIP = WORDS.verb("skip", text="Skip it", told="{who} let it be", ends=True, when=ANY_TIME)
+RAISE = WORDS.verb(
+    "raise",
+    SPACES,
+    text="Raise the mood of {0}",
+    told="{who} raised the mood of {0}",
+    tells="cities mood",
+    when=IMPROVING,
+)
+BOOST = WORDS.verb(
+    "boost",
+    text="Spend tokens to succeed",
+    told="{who} spent Culture tokens to succeed",
+    when=When("16.8", "Tokens are added after a failed influence roll."),
+)
+DECLINE = WORDS.verb("decline", text="Decline", told="{who} declined", ends=True, when=ANY_TIME)
+SIEGE = When("17.8", "Siegecraft is used by the attacker before the first round, against a working Fortress.")
+SIEGE_DIE = WORDS.verb(
+    "siege_die",
+    text="Pay 2 Wood: the Fortress rolls no die",
+    told="{who} used Siegecraft: the Fortress rolls no die",
+    when=SIEGE,
+)
+SIEGE_HIT = WORDS.verb(
+    "siege_hit",
+    text="Pay 2 Ore: the Fortress cancels no hit",
+    told="{who} used Siegecraft: the Fortress cancels no hit",
+    when=SIEGE,
+)
+TACTIC = WORDS.verb("tactic", TACTIC_CARD, text="Play {0} face down", told="{who} played {0} face down", when=FIGHTING)
+NO_TACTIC = WORDS.verb("no_tactic", text="Play no card", told="{who} played no card", ends=True, when=FIGHTING)
+PAY_SIEGE = WORDS.verb(
+    "pay_siege",
+    text="Pay 2 Food against the Siege",
+    told="{who} paid against the Siege and kept all combat abilities",
+    when=When("17.25", "The defender pays when a Siege is revealed."),
+)
+ARENA = WORDS.verb(
+    "arena",
+    TOKENS,
+    text="Pay a {0} for +1",
+    told="{who} paid a {0} in the Great Colosseum for 1 more combat value",
+    tells="players[who] goods[who]",
+    when=When("23.14", "The Great Colosseum helps its owner after the roll in a land battle."),
+)
+LOSE = WORDS.verb(
+    "lose",
+    SHIPS,
+    text="Lose Ship {0}",
+    told="{who} gave up Ship {0}",
+    when=When("17.16", "The owner chooses which Ships are lost."),
+)
+CONTINUE = WORDS.verb("continue", text="Fight on", told="{who} fought on", when=DURING_BATTLE)
+RETREAT = WORDS.verb("retreat", text="Retreat", told="{who} retreated", when=DURING_BATTLE)
+CAMP = When("19.3", "The fate of a Barbarian settlement is decided by the player who takes it.")
+TAKE_OVER = WORDS.verb(
+    "take_over",
+    text="Take the settlement over",
+    told="{who} took the settlement over as an Angry city",
+    tells="cities camps players[who] stock[who] owner mood",
+    when=CAMP,
+)
+RAZE_CAMP = WORDS.verb(
+    "raze", text="Raze the settlement", told="{who} razed the settlement", tells="cities camps owner", when=CAMP
+)
+REMOVE_PIECE = WORDS.verb(
+    "remove",
+    PIECE,
+    text="Lose the {0}",
+    told="{who} lost the {0} to the Barbarians",
+    tells="cities wonders players pieces",
+    when=When("19.6", "The owner of a city chooses what attacking Barbarians destroy."),
+)
+PLAYER = WORDS.verb(
+    "player", SEATS, text="{0}", told="{who} chose {0}", when=When("20.2", "A card or an event asks for a player.")
+)
+SPYING = When("20.8", "Cards are swapped by the player who plays Spy.")
+SWAP = WORDS.verb("swap", ANY_CARD, text="Take {0}", told="{who} took {0}", when=SPYING)
+GIVE_BACK = WORDS.verb("give", ANY_CARD, text="Give {0}", told="{who} gave {0}", when=SPYING)
+HIRE = WORDS.verb(
+    "hire", SPACES, text="Hire the Barbarians on {0}", told="{who} hired the Barbarians on {0}", when=BY_CARD
+)
+TAKEOVER = WORDS.verb(
+    "takeover",
+    SPACES,
+    text="Influence the Barbarian settlement on {0}",
+    told="{who} tried for the Barbarian settlement on {0}",
+    when=BY_CARD,
+)
+PLANNING = When("20.17", "Objectives are exchanged by the player who plays New Plans.")
+KEEP = WORDS.verb(
+    "keep",
+    OBJECTIVE_CARD,
+    OBJECTIVE_CARD,
+    text="Keep {0}, put {1} back",
+    told="{who} kept {0} and put {1} back",
+    when=PLANNING,
+)
+KEEP_NONE = WORDS.verb("keep_none", text="Keep your hand", told="{who} kept the old hand", ends=True, when=PLANNING)
+CITY = WORDS.verb("city", SPACES, text="The city on {0}", told="{who} chose the city on {0}", when=BY_EVENT)
+PAY_MOOD = WORDS.verb(
+    "pay_mood",
+    text="Myths: pay 1 Mood token",
+    told="{who} kept the city's mood by Myths",
+    when=When("9.20", "Myths is asked when an event would lower a city's mood."),
+)
+REMOVE_UNIT = WORDS.verb(
+    "remove",
+    SPACES,
+    LAND_UNITS,
+    text="Remove {1} from {0}",
+    told="{who} lost {1} on {0}",
+    tells="units ships players[who] stock[who]",
+    when=BY_EVENT,
+)
+REMOVE_SHIP = WORDS.verb(
+    "remove_ship",
+    SHIPS,
+    text="Remove Ship {0}",
+    told="{who} lost Ship {0}",
+    tells="ships players[who] stock[who]",
+    when=BY_EVENT,
+)
+BUY = WORDS.verb(
+    "buy",
+    text="Take the card into hand",
+    told="{who} took the great person into hand",
+    tells="event players[who] action_cards[who] hand[who]",
+    when=When("22.13", "A great person is offered to the drawer, then to the others."),
+)
+REMOVE = WORDS.verb(
+    "remove",
+    SPACES,
+    PIECE,
+    text="Remove the {1} from {0}",
+    told="{who} lost the {1} in {0}",
+    tells="cities wonders players pieces",
+    when=When("22.20", "Earthquakes ask for it."),
+)
+DECLARE = WORDS.verb(
+    "declare",
+    CLAIM,
+    text="Declare {0}",
+    told="{who} declared {0}",
+    when=When("21.2", "Objectives are declared in the Status Phase, or at the moment they come true."),
+)
+DRAWING = When("23.12", "The owner of the Great Mausoleum chooses where a card comes from.")
+DECK = WORDS.verb("deck", text="Draw from the deck", told="{who} drew from the deck", when=DRAWING)
+DISCARD = WORDS.verb(
+    "discard",
+    text="Take the top of the discard pile",
+    told="{who} took the top of the discard pile",
+    tells="piles event players[who] action_cards[who] hand[who]",
+    when=DRAWING,
+)
+RAZE = WORDS.verb(
+    "raze",
+    SPACES,
+    text="Raze the city on {0}",
+    told="{who} razed the city on {0}",
+    tells="cities players[who] stock[who] owner",
+    when=When("25.5", "Cities are razed in step 4 of the Status Phase."),
+)
+INCOME = WORDS.verb(
+    "income",
+    ROUTES,
+    text="Take {0} Gold, the rest Food",
+    told="{who} took {0} Gold from trade routes, the rest as Food",
+    when=When("9.25", "Currency lets a player choose when trade routes pay."),
+)
+GIVE = WORDS.verb("give", ITEMS, text="Offer 1 {0}", told="{who} offered 1 {0}", when=OFFERING)
+GIVE_CARD = WORDS.verb("give_card", ANY_CARD, text="Offer {0}", told="{who} offered {0}", when=OFFERING)
+ASK = WORDS.verb("ask", WISHES, text="Ask for {0}", told="{who} asked for {0}", when=OFFERING)
+PROPOSE = WORDS.verb("propose", text="Propose the trade", told="{who} proposed the trade", when=OFFERING)
+CANCEL = WORDS.verb("cancel", text="Call the trade off", told="{who} called the trade off", ends=True, when=OFFERING)
+ACCEPT = WORDS.verb("accept", text="Accept the trade", told="{who} accepted the trade", when=ANSWERING)
+REFUSE = WORDS.verb("refuse", text="Refuse the trade", told="{who} refused the trade", when=ANSWERING)
+HAND = WORDS.verb(
+    "hand",
+    ANY_CARD,
+    text="Hand over {0}",
+    told="{who} handed over {0}",
+    when=When("24.5", "The partner hands over the cards that an accepted trade asks for."),
+)
 PAY_GOLD = WORDS.verb(
-    "pay_gold", _payments("no Gold", ("Gold for Food", "Gold for Wood", "Gold for Ore")), text="Pay with {0}"
+    "pay_gold",
+    payments("the resources themselves", ("Gold for Food", "Gold for Wood", "Gold for Ore")),
+    text="Pay with {0}",
+    told="{who} chose to pay with {0}",
+    when=PAYING,
 )
 
 #: CC-28.2: what an expired clock takes, the first of these that is offered.
@@ -243,133 +571,3 @@ DEFAULTS: tuple[int, ...] = (
     CANCEL(),
     DECK(),
 )
-
-# --- journal ----------------------------------------------------------------------------------------------------
-
-_COUNT = numbers("number", 0, 99)
-_DIE = numbers("die", 1, 6)
-_GOODS = Domain("item", GOOD_IDS, SEVERAL_GOODS)
-_REGION = Domain("region", REGION_IDS)
-_EVENT = Domain("event", EVENT_IDS, EVENT_NAMES)
-_KIND = Domain("kind of card", ["action", "objective"], ["an Action card", "an Objective card"])
-_TACTIC = Domain("tactic", [n.lower().replace(" ", "_") for n in TACTIC_NAMES], TACTIC_NAMES)
-_SIDE = Domain("side", ["p0", "p1", "p2", "p3", "barbarians"], ["Red", "Blue", "Green", "Yellow", "The Barbarians"])
-_ROUND = numbers("round", 1, 6)
-_TURN = numbers("turn", 1, 3)
-
-TURN_BEGINS = Line("turn", "Round {0}, turn {1}: {2} has {3} actions", _ROUND, _TURN, SEATS, _COUNT)
-REVEALED = Line("revealed", "Region {0} is turned up at {1}", _REGION, SPACES)
-CAMP_PLACED = Line("camp", "A Barbarian settlement appears on {0}", SPACES)
-BARBARIAN_ADDED = Line("barbarian", "A Barbarian joins the settlement on {0}", SPACES)
-GAINED_ONE = Line("gained_one", "{0} gets 1 {1}", SEATS, ITEMS)
-GAINED = Line("gained", "{0} gets {1} {2}", SEATS, _COUNT, _GOODS)
-ADVANCED = Line("advanced", "{0} has {1} now", SEATS, ADVANCE)
-WONDER_SHOWN = Line("wonder_shown", "The {0} is turned up", WONDER)
-WONDER_BUILT = Line("wonder_built", "{0} has built the {1}", SEATS, WONDER)
-DREW = Line("drew", "{0} draws {1}", SEATS, _KIND)
-DREW_ACTION = Line("drew_action", "You drew {0}", CARD)
-DREW_OBJECTIVE = Line("drew_objective", "You drew {0}", OBJECTIVE_CARD)
-EVENT_DRAWN = Line("event", "{0} draws the event {1}", SEATS, _EVENT)
-INFLUENCE_ROLL = Line("influence_roll", "{0} rolls {1} for influence", SEATS, _DIE)
-INFLUENCED = Line("influenced", "{0} wins the {2} in {1}", SEATS, SPACES, BUILDING)
-BATTLE = Line("battle", "{0} attacks {1} on {2}", _SIDE, _SIDE, SPACES)
-SHOWN = Line("shown", "{0} shows {1}", _SIDE, _TACTIC)
-ROLLED = Line("rolled", "{0} has combat value {1}", _SIDE, _COUNT)
-LOST_UNITS = Line("lost", "{0} loses {1} units", _SIDE, _COUNT)
-CAPTURED = Line("captured", "{0} captures the city on {1}", _SIDE, SPACES)
-CITY_LOST = Line("city_lost", "The city on {0} is gone", SPACES)
-SWAPPED = Line("swapped", "{0} swaps {2} with {1}", SEATS, SEATS, _KIND)
-HANDED = Line("handed", "{0} hands {2} to {1}", SEATS, SEATS, _KIND)
-FIRST_PLAYER = Line("first", "{0} is First Player", SEATS)
-COMPLETED = Line("completed", "{0} completes {1}", SEATS, CLAIM)
-
-# --- reasons ----------------------------------------------------------------------------------------------------
-
-REASONS: dict[int, str] = {
-    clause(5, 2): "You have no action left for this.",
-    clause(5, 7): "There is no complete way to do this now.",
-    clause(6, 2): "This way of paying does not meet the price, or you lack the resources.",
-    clause(6, 5): "This way of paying does not meet the price, or you lack the resources.",
-    clause(6, 8): "You cannot pay for it.",
-    clause(7, 1): "You have this advance already.",
-    clause(7, 2): "Take the first advance of this category before the others.",
-    clause(7, 3): "An advance that this one needs is still missing.",
-    clause(8, 2): "While you have a government you may take advances of that government only.",
-    clause(8, 3): "You need a government, and the advance that the other government requires.",
-    clause(
-        9, 4
-    ): "Husbandry reaches 2 spaces far, once per turn, before the first resource, for 1 Food (0 with Roads).",
-    clause(9, 6): "With Sanitation one Settler per activation may be paid with 1 Mood token.",
-    clause(9, 19): "With Draft one Army unit per activation may be paid with 1 Mood token, 2 with Civil Liberties.",
-    clause(9, 23): "Bartering lets you discard one Action card of yours per turn.",
-    clause(9, 26): "Taxes may be raised once per turn, for 1 Mood token.",
-    clause(9, 27): "Arts gives one influence attempt per turn, for 1 Culture token.",
-    clause(9, 30): "Drama and Music changes one token per turn.",
-    clause(9, 33): "You need Voting, a Mood token and a city you can then afford to raise.",
-    clause(9, 35): "You need Civil Liberties for this.",
-    clause(9, 36): "With Free Economy the first Collect of a turn is free and every later one costs 2 Mood tokens.",
-    clause(9, 38): "Absolute Power gives one action per turn for 2 Mood tokens.",
-    clause(9, 39): "Forced Labor can be used once per turn, for 1 Mood token.",
-    clause(10, 1): "These units have been moved in this action already.",
-    clause(10, 4): "A land group moves one space to a neighbouring land space.",
-    clause(10, 5): "Army units move only if you have Tactics.",
-    clause(10, 6): "At most 4 Army units may be in one land space.",
-    clause(10, 7): "A unit that entered a Mountain may not move again this turn.",
-    clause(10, 8): "A unit that entered a Forest this turn may not go where foreign units or cities are.",
-    clause(10, 9): "A unit that fought or captured may not move again this turn.",
-    clause(10, 11): "Only a group with an Army unit may enter a space with foreign units or a foreign city.",
-    clause(10, 13): "Roads lead 2 spaces, from or to your own city, over free land, for 1 Food and 1 Ore.",
-    clause(10, 14): "Ships sail within their connected sea and not past foreign Ships.",
-    clause(10, 16): "Your Ships there do not have enough room, or you have none.",
-    clause(10, 17): "Units aboard may go ashore only on a neighbouring revealed land space.",
-    clause(10, 20): "You have no units there that could move.",
-    clause(10, 22): "From here Navigation leads nowhere, or you do not have it.",
-    clause(10, 23): "Units that entered a Fertile space this turn cannot enter the city of the Great Gardens.",
-    clause(10, 25): "No unit there has anywhere to go, or the group would have nowhere to go.",
-    clause(11, 1): "An unrevealed space is explored, and only by a group that can reach it.",
-    clause(12, 1): "You need a Settler on this land space.",
-    clause(12, 2): "A city needs a revealed land space, not Barren, not Exhausted, without a city or foreign units.",
-    clause(12, 4): "You have no Settlement left.",
-    clause(13, 1): "You have no city there.",
-    clause(13, 3): "An Angry city may be activated only once per turn.",
-    clause(13, 6): "A Collect takes once from the city's own space and from those next to it, up to the limit.",
-    clause(13, 7): "You cannot get this resource from that space.",
-    clause(13, 8): "An unrevealed space, or one with another city, foreign units or an Exhausted token, gives nothing.",
-    clause(13, 9): "Nothing can be collected there that you could store.",
-    clause(13, 11): "This unit cannot be built here now.",
-    clause(13, 12): "There is no room: 4 Army units per space, and Ships need a working Port.",
-    clause(13, 13): "None is left in your supply.",
-    clause(13, 14): "You have a truce with the owner of the Ships before your Port.",
-    clause(13, 17): "You lack the advance that this building needs.",
-    clause(13, 18): "An Angry city cannot grow.",
-    clause(13, 19): "A city may not have more pieces than you have cities.",
-    clause(13, 20): "A city holds one building of each kind, and you need a piece of it.",
-    clause(13, 21): "A Port needs a neighbouring revealed Sea space.",
-    clause(15, 1): "This city is as Happy as it can be, or it is not yours.",
-    clause(15, 2): "You cannot pay as many tokens as the city has pieces.",
-    clause(16, 1): "Only a building that is not yours, in a player's city of size 2 or more, can be influenced.",
-    clause(16, 2): "You need a piece of the same kind in your supply.",
-    clause(16, 3): "None of your uninfluenced cities is in range, or you lack the Culture tokens.",
-    clause(16, 9): "Against this city no tokens may be spent, and it is out of range without.",
-    clause(16, 11): "You have had a success this turn.",
-    clause(17, 7): "You have a truce with that player.",
-    clause(17, 10): "This card does not fit here, or you do not hold it.",
-    clause(20, 2): "You do not hold this card, or you lack its price.",
-    clause(20, 3): "This card could not have an effect now.",
-    clause(20, 19): "Negotiations must come before everything else in your turn.",
-    clause(20, 24): "Teach Us is played directly after the capture of a city.",
-    clause(21, 2): "You do not hold this card, or the objective is not fulfilled now.",
-    clause(22, 9): "Since the Pestilence you need Sanitation to add city pieces.",
-    clause(23, 2): "This Wonder does not lie face up.",
-    clause(
-        23, 4
-    ): "A Wonder needs Engineering, the advance on its card and a Happy city (Great Lighthouse: with a Port).",
-    clause(23, 6): "Another player has reserved this Wonder.",
-    clause(23, 10): "The Great Library names one advance you lack per turn, and no government.",
-    clause(23, 11): "The Great Lighthouse places one Ship per turn, on a Sea space without foreign Ships.",
-    clause(23, 13): "The Great Statue takes one Objective card per turn.",
-    clause(24, 1): "Trading is off, or there is nothing to trade with that player.",
-    clause(24, 5): "That is not there to be traded, or a side has 6 items.",
-    clause(24, 7): "You have opened 3 trades this turn.",
-    clause(25, 5): "Only a city of size 1 can be razed, and never your last one.",
-}

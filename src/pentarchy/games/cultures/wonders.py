@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import CANNOT_PAY, Ask
+from pentarchy.games.cultures.asking import CANNOT_PAY, Listed
 from pentarchy.games.cultures.board import foreign_ships, new_ship, works_in
 from pentarchy.games.cultures.building import piece_clause
 from pentarchy.games.cultures.cities import Activated, activation_clause
@@ -19,6 +19,7 @@ from pentarchy.games.cultures.components import (
     members,
 )
 from pentarchy.games.cultures.decks import draw_objective
+from pentarchy.games.cultures.lines import SHIP_PLACED, WONDER_BUILT
 from pentarchy.games.cultures.names import (
     CULTURE,
     ENGINEERING,
@@ -33,9 +34,9 @@ from pentarchy.games.cultures.names import (
     STOCKS,
 )
 from pentarchy.games.cultures.objectives import feat
-from pentarchy.games.cultures.payment import affordable, charge
+from pentarchy.games.cultures.payment import affordable, charge, tell_tokens
 from pentarchy.games.cultures.state import ON_DISPLAY, USED_LIGHTHOUSE, Cultures
-from pentarchy.games.cultures.verbs import BUILD_WONDER, NAME, PLACE, WONDER_BUILT
+from pentarchy.games.cultures.verbs import BUILD_WONDER, NAME, PLACE
 
 
 def wonder_clause(s: Cultures, p: int, h: int, wonder: int) -> int:
@@ -64,7 +65,7 @@ def wonder_clause(s: Cultures, p: int, h: int, wonder: int) -> int:
 
 
 def wonder_options(s: Cultures, p: int) -> list[int]:
-    """The Wonders a player can build now, and where; with no action left only those reserved for him."""
+    """The Wonders a player can build now, and where; with no action left only those reserved for them."""
     if s.goods[p * GOODS + CULTURE] < WONDER_CULTURE:
         return []
     found: list[int] = []
@@ -82,6 +83,7 @@ def build_wonder(s: Cultures, p: int, h: int, wonder: int) -> None:
     """CC-23.3, CC-23.5: pay, and the Wonder stands."""
     s.activations[h] += 1
     s.goods[p * GOODS + CULTURE] -= WONDER_CULTURE
+    tell_tokens(s, p, CULTURE, WONDER_CULTURE)
     s.queue(NewWonder(p, h, wonder), Activated(p, h))
     food, wood, ore = WONDER_COST[wonder]
     charge(s, p, food, wood, ore)
@@ -101,7 +103,7 @@ class NewWonder(Step[Cultures]):
         s.reserved[self.wonder] = -1
         s.size[self.space] += 1
         s.wonder_builders |= 1 << p
-        s.tell(WONDER_BUILT, p, p, self.wonder)
+        s.tell(WONDER_BUILT, p, self.wonder, self.space)
         feat(s, p, MAGNIFICENT_CULTURE_OBJECTIVE)
         if self.wonder == GREAT_STATUE:
             draw_objective(s, p)
@@ -115,17 +117,15 @@ def borrowable(s: Cultures, p: int) -> list[int]:
     return [a for a in range(ADVANCES) if CATEGORY[a] < FIRST_GOVERNMENT and not s.advances[p] >> a & 1]
 
 
-class NameAdvance(Ask):
+class NameAdvance(Listed):
     """CC-23.10: name the advance to be borrowed for this turn."""
 
     decision = "library_name"
     rule = "23.10"
+    verbs = (NAME,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [NAME(a) for a in borrowable(s, self.player)]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(23, 10) if NAME.has(action) and NAME.first(action) not in borrowable(s, self.player) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         s.library = NAME.first(action)
@@ -148,20 +148,19 @@ def lighthouse_spaces(s: Cultures, p: int) -> list[int]:
     return members(s._sea & ~foreign_ships(s, p))
 
 
-class PlaceShip(Ask):
+class PlaceShip(Listed):
     """CC-23.11: place a Ship on a revealed Sea space without foreign Ships."""
 
     decision = "lighthouse_place"
     rule = "23.11"
+    verbs = (PLACE,)
 
-    def options(self, s: Cultures) -> list[int]:
+    def candidates(self, s: Cultures) -> list[int]:
         return [PLACE(h) for h in members(s._sea & ~foreign_ships(s, self.player))]
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        return clause(23, 11) if PLACE.has(action) and action not in self.options(s) else 0
 
     def apply(self, s: Cultures, action: int) -> None:
         new_ship(s, self.player, PLACE.first(action))
+        s.tell(SHIP_PLACED, self.player, PLACE.first(action))
 
     def prompt(self, s: Cultures) -> str:
         return "Great Lighthouse: place a Ship on a Sea space."

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Option
-from pentarchy.games.paradise import (
-    battle,
-    building,
-    cards,
-    events,
-    exploration,
-    movement,
-    retreat,
-    setup,
-    tiles,
-    transit,
-    turn,
-    victory,
-)
+from pentarchy.games.paradise.reasons import REASONS
+from pentarchy.games.paradise.setup import setup
 from pentarchy.games.paradise.state import Paradise
-from pentarchy.games.paradise.verbs import REASONS, WORDS
+from pentarchy.games.paradise.verbs import WORDS
 
 OPTIONS = (
     Option(
@@ -40,23 +28,6 @@ OPTIONS = (
     Option("decision_clock_seconds", 0, "Seconds for each decision, 0 for no clock.", low=0, high=86_400),
 )
 
-STEPS = (
-    *(setup.ChooseHome, setup.Begin, setup.StartPieces, setup.EndSetup),
-    *(turn.Turn, turn.TurnOrder, turn.EventOrOrder, turn.SetOrder, turn.EndOfTurn),
-    *(events.EventTarget, events.EventPlayer, events.HideAgain, retreat.EventLoss),
-    *(exploration.Exploration, exploration.ExplorationTurn, exploration.VoyageStart, exploration.Discovery),
-    *(exploration.TilePlacement, exploration.SecretTile, exploration.StarCompassWindow, exploration.Diversion),
-    *(exploration.OffCourse, exploration.KnotCheck, exploration.LostWindow, exploration.VoyageContinue),
-    *(tiles.PlaceSouth, cards.Improve),
-    *(movement.MovementAndBattle, movement.MovementTurn, movement.TapuWindow, transit.Transit, transit.TransitTo),
-    *(movement.Movement, movement.Load, movement.Sailing, movement.EndOfMovement),
-    *(battle.DriveOff, battle.Battles, battle.BattleCards, battle.Rows, battle.Round, battle.RerollWindow),
-    *(battle.Outcome, battle.BattleLoss, battle.TattooWindow, battle.AfterBattle, battle.Spoils),
-    *(battle.SaveVillages, retreat.Abandon, retreat.AtSea, retreat.Retreat, retreat.Depart),
-    *(building.Building, building.Refuge, building.OpenBuilding, building.Build, building.CloseBuilding),
-    *(victory.Victory, victory.VictoryWindow, victory.VictoryAnswer, victory.Deforested, victory.Recount),
-)
-
 GAME = Game(
     package="pentarchy.games.paradise",
     title="Conquest of Paradise",
@@ -65,11 +36,11 @@ GAME = Game(
     player_counts=(2, 3, 4),
     options=OPTIONS,
     vocabulary=WORDS,
-    steps=STEPS,
     state=Paradise,
-    setup=setup.setup,
+    setup=setup,
     reasons=REASONS,
     pitch="Sail into the unknown Pacific, settle its islands and tie them together with chains of canoes.",
+    credits="Designed by Kevin McPartland, published by GMT Games.",
     minutes=(90, 150),
     weight="medium",
 )

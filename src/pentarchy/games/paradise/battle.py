@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
-from pentarchy.games.paradise.cards import SPECIAL, add_cards, reveal, reveal_forbids
+from pentarchy.games.paradise.cards import SPECIAL, CardWindow, only_now, reveal, reveal_forbids, reveals, show_card
 from pentarchy.games.paradise.components import (
     BAND,
     BATTLE_REROLL,
@@ -24,6 +24,31 @@ from pentarchy.games.paradise.components import (
     VILLAGE,
     WAR,
     WIN_REMOVES_PANICKED,
+)
+from pentarchy.games.paradise.lines import (
+    ATTACKED,
+    ATTACKED_ISLANDERS,
+    BATTLE_WON,
+    CANNIBALISM_SHOWN,
+    CONQUERED,
+    DRIVEN_OFF,
+    EATEN,
+    HAKA,
+    HILL_FORT,
+    ISLANDER_FLED,
+    ISLANDERS_RAZED,
+    ISLANDERS_WON,
+    PANICS,
+    RAZED,
+    REMOVED,
+    REROLLED,
+    ROLLED,
+    SOFTENED,
+    TATTOO_SHOWN,
+    UNCONTROLLED,
+    WITH_WAR_CLUBS,
+    WITH_WAR_LEADER,
+    row_number,
 )
 from pentarchy.games.paradise.pieces import ONE_BAND, ONE_BOARDED, ONE_WAR, WAR_BITS, count
 from pentarchy.games.paradise.questions import Question
@@ -48,22 +73,16 @@ from pentarchy.games.paradise.trays import (
 from pentarchy.games.paradise.verbs import (
     ACCEPT,
     BATTLE,
-    BATTLE_BEGINS,
-    BATTLE_LOST,
-    BATTLE_WON,
     DONE,
     FIGHTS_BAND,
     FIGHTS_LOCAL,
     FIGHTS_WAR,
     HEX,
     LOSE,
-    PANICS,
     PASS,
     READY,
-    REMOVED,
     REROLL,
     REVEAL_CARD,
-    ROLLED,
     SAVE,
 )
 
@@ -106,6 +125,7 @@ class DriveOff(Step[Paradise]):
         for h in war_hexes(s, p):
             foe = foe_in(s, p, h)
             if foe != NONE and not is_battle(s, p, h):
+                s.tell(DRIVEN_OFF, p, foe, h)
                 s.queue(Retreat(foe, h), self)
                 return
 
@@ -116,8 +136,8 @@ class Battles(Question):
     decision = "battle_choice"
     rule = "12.2"
 
-    def options(self, s: Paradise) -> list[int]:
-        return [BATTLE.base + h for h in war_hexes(s, self.player) if is_battle(s, self.player, h)]
+    def candidates(self, s: Paradise) -> list[int]:
+        return [BATTLE.base + h for h in war_hexes(s, self.player)]
 
     def forbids(self, s: Paradise, action: int) -> int:
         return clause(12, 2) if BATTLE.has(action) and not is_battle(s, self.player, BATTLE.first(action)) else 0
@@ -139,7 +159,6 @@ def begin_battle(s: Paradise, p: int, h: int) -> None:
     s.battle[B_SIDE + ATTACKER] = p
     s.battle[B_SIDE + DEFENDER] = foe
     s.mark()
-    s.tell(BATTLE_BEGINS, p, h)
     show_pieces(s, p, h)
     s.push(Rows())
     if foe != INDEPENDENT:
@@ -155,13 +174,9 @@ class BattleCards(Question):
     rule = "12.3"
     asks = True  # with any hidden card (CP-19.8)
 
-    def options(self, s: Paradise) -> list[int]:
-        if not s.hand[self.player]:
-            return NO_OPTIONS
-        out: list[int] = []
-        add_cards(s, self.player, SPECIAL, out)
-        out.append(READY.base)
-        return out
+    def candidates(self, s: Paradise) -> list[int]:
+        hand = s.hand[self.player]
+        return [*reveals(hand), READY.base] if hand else NO_OPTIONS
 
     def forbids(self, s: Paradise, action: int) -> int:
         return reveal_forbids(s, self.player, action, SPECIAL) if REVEAL_CARD.has(action) else 0
@@ -196,11 +211,27 @@ class Rows(Step[Paradise]):
             tray[B_LOCALS + DEFENDER] = LOCAL_WARRIORS[s.villages[h]]
             if defender != INDEPENDENT and s.has_card(defender, EXTRA_LOCAL):
                 tray[B_LOCALS + DEFENDER] += EXTRA_LOCALS
+                s.tell(HILL_FORT, defender)
+        self.tell_rows(s, attacker, defender)
         s.push(Round())
         for side in (ATTACKER, DEFENDER):
             p = tray[B_SIDE + side]
             if p != INDEPENDENT and s.has_card(p, OPENING_PANIC) and front(s, 1 - side) >= HAKA_MINIMUM:
+                s.tell(HAKA, p)
                 suffer(s, 1 - side, False)
+
+    def tell_rows(self, s: Paradise, attacker: int, defender: int) -> None:
+        """Tell the strengths with their parts."""
+        h, rows = s.battle[B_HEX], [row_words(s, side) for side in (ATTACKER, DEFENDER)]
+        if defender == INDEPENDENT:
+            s.tell(ATTACKED_ISLANDERS, attacker, h, *rows)
+        else:
+            s.tell(ATTACKED, attacker, defender, h, *rows)
+
+
+def row_words(s: Paradise, side: int) -> int:
+    """A side's front row, as the number of its words."""
+    return row_number(s.battle[B_BANDS + side], s.battle[B_WARS + side], s.battle[B_LOCALS + side])
 
 
 def front(s: Paradise, side: int) -> int:
@@ -222,7 +253,7 @@ class Round(Step[Paradise]):
 def roll_die(s: Paradise) -> None:
     """Roll; then everybody with a re-roll left is asked, the attacker first (CP-14.10)."""
     s.battle[B_ROLL] = s.roll(6)
-    s.tell(ROLLED, s.battle[B_SIDE], s.battle[B_ROLL] + 1)
+    s.tell(ROLLED, s.battle[B_SIDE], s.battle[B_ROLL])
     ask_reroll(s, ATTACKER)
 
 
@@ -254,7 +285,7 @@ class RerollWindow(Question):
         super().__init__(player)
         self.side = side
 
-    def options(self, s: Paradise) -> list[int]:
+    def candidates(self, s: Paradise) -> list[int]:
         owned = s.hand[self.player] | s.revealed[self.player]
         clubs = owned & BATTLE_REROLL and not s.battle[B_CLUBS_USED + self.side]
         return [REROLL.base, ACCEPT.base] if clubs or has_leader(s, self.side) else NO_OPTIONS
@@ -268,10 +299,12 @@ class RerollWindow(Question):
             return
         if has_leader(s, self.side):
             s.battle[B_LEADER_USED + self.side] = 1
+            s.tell(REROLLED, self.player, WITH_WAR_LEADER)
         else:
             s.battle[B_CLUBS_USED + self.side] = 1
             if s.hand[self.player] & BATTLE_REROLL:
-                reveal(s, self.player, WAR_CLUBS)
+                show_card(s, self.player, WAR_CLUBS)
+            s.tell(REROLLED, self.player, WITH_WAR_CLUBS)
         roll_die(s)
 
     def prompt(self, s: Paradise) -> str:
@@ -300,7 +333,17 @@ def suffer(s: Paradise, side: int, removed: bool) -> None:
     elif removed and kinds[0] != FIGHTS_LOCAL and s.may_hide(p, SOFTEN_REMOVAL):
         s.push(TattooWindow(p, side, 1))
     else:
+        tell_loss(s, side, kinds[0], removed)
         lose_fighter(s, side, kinds[0], removed)
+
+
+def tell_loss(s: Paradise, side: int, fighter: int, removed: bool) -> None:
+    """Tell of a loss that nobody chose before everybody."""
+    p = s.battle[B_SIDE + side]
+    if p == INDEPENDENT:
+        s.tell(ISLANDER_FLED)
+    else:
+        s.tell(REMOVED if removed else PANICS, p, fighter)
 
 
 def lose_fighter(s: Paradise, side: int, fighter: int, removed: bool) -> None:
@@ -310,21 +353,19 @@ def lose_fighter(s: Paradise, side: int, fighter: int, removed: bool) -> None:
     if removed and fighter != FIGHTS_LOCAL and s.has_card(p, SOFTEN_REMOVAL) and not tray[B_TATTOO_USED + side]:
         tray[B_TATTOO_USED + side] = 1
         removed = False
+        s.tell(SOFTENED, p)
     tray[ROWS[fighter] + side] -= 1
     if removed:
-        s.tell(REMOVED, p if p != INDEPENDENT else NONE, fighter)
         if fighter == FIGHTS_BAND:
             s.remove_piece(p, h, BAND, ONE_BAND)
         elif fighter == FIGHTS_WAR:
             s.remove_piece(p, h, WAR, ONE_WAR)
-        return
-    s.tell(PANICS, p if p != INDEPENDENT else NONE, fighter)
-    if fighter == FIGHTS_BAND:
+    elif fighter == FIGHTS_BAND:
         tray[B_PANICKED + side] += 1
 
 
 class BattleLoss(Question):
-    """CP-12.11: the owner chooses which kind of piece in his front row is affected."""
+    """CP-12.11: the owner chooses which kind of piece in their front row is affected."""
 
     decision = "battle_loss"
     rule = "12.11"
@@ -334,24 +375,33 @@ class BattleLoss(Question):
         self.side = side
         self.removed = removed
 
-    def options(self, s: Paradise) -> list[int]:
-        out: list[int] = []
-        if self.removed and s.hand[self.player] & SOFTEN_REMOVAL:
-            out.append(REVEAL_CARD(TATTOO))
-        for fighter in fighters(s, self.side):
-            out.append(LOSE.base + fighter)
-        return out
+    def candidates(self, s: Paradise) -> list[int]:
+        return [REVEAL_CARD.base + TATTOO, *LOSE.options()]
 
     def forbids(self, s: Paradise, action: int) -> int:
         if LOSE.has(action):
             return 0 if s.battle[ROWS[LOSE.first(action)] + self.side] else clause(12, 11)
-        return clause(14, 3) if REVEAL_CARD.has(action) and action not in self.options(s) else 0
+        if not REVEAL_CARD.has(action):
+            return 0
+        helps = REVEAL_CARD.first(action) == TATTOO and self.removed and s.hand[self.player] & SOFTEN_REMOVAL
+        return 0 if helps else clause(14, 3)
+
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        if not REVEAL_CARD.has(action):
+            return ""
+        if not self.removed:
+            return "Nothing is removed by this roll: no card helps against panic."
+        return only_now(TATTOO) if s.hand[self.player] & SOFTEN_REMOVAL else ""
 
     def apply(self, s: Paradise, action: int) -> None:
         if REVEAL_CARD.has(action):
             s.push(BattleLoss(self.player, self.side, self.removed))
             reveal(s, self.player, TATTOO)
+            if self.veiled:
+                s.tell(TATTOO_SHOWN, self.player)
         else:
+            if self.veiled:
+                tell_loss(s, self.side, LOSE.first(action), self.removed == 1)
             lose_fighter(s, self.side, LOSE.first(action), self.removed == 1)
 
     def prompt(self, s: Paradise) -> str:
@@ -364,11 +414,13 @@ class TattooWindow(BattleLoss):
     rule = "14.7"
     veiled = True
 
-    def options(self, s: Paradise) -> list[int]:
-        return super().options(s) if s.hand[self.player] & SOFTEN_REMOVAL else NO_OPTIONS
+    def candidates(self, s: Paradise) -> list[int]:
+        return super().candidates(s) if s.hand[self.player] & SOFTEN_REMOVAL else NO_OPTIONS
 
     def run(self, s: Paradise) -> None:
-        lose_fighter(s, self.side, fighters(s, self.side)[0], True)
+        fighter = fighters(s, self.side)[0]
+        tell_loss(s, self.side, fighter, True)
+        lose_fighter(s, self.side, fighter, True)
 
 
 def end_battle(s: Paradise) -> None:
@@ -377,7 +429,10 @@ def end_battle(s: Paradise) -> None:
     h = tray[B_HEX]
     side = ATTACKER if front(s, ATTACKER) else DEFENDER
     winner, loser = tray[B_SIDE + side], tray[B_SIDE + 1 - side]
-    s.tell(BATTLE_WON if side == ATTACKER else BATTLE_LOST, tray[B_SIDE], h)
+    if winner == INDEPENDENT:
+        s.tell(ISLANDERS_WON, loser, h)
+    else:
+        s.tell(BATTLE_WON, winner, h)
     if winner != INDEPENDENT:
         s.push(AtSea(winner, h))
     if loser != INDEPENDENT:
@@ -387,24 +442,17 @@ def end_battle(s: Paradise) -> None:
         s.push(AfterBattle(winner))
 
 
-class AfterBattle(Question):
+class AfterBattle(CardWindow):
     """CP-14.8: who has won and holds Cannibalism may reveal it."""
 
     decision = "after_battle"
     rule = "14.8"
-    veiled = True
-
-    def options(self, s: Paradise) -> list[int]:
-        if s.hand[self.player] & WIN_REMOVES_PANICKED:
-            return [REVEAL_CARD(CANNIBALISM), PASS.base]
-        return NO_OPTIONS
-
-    def forbids(self, s: Paradise, action: int) -> int:
-        return clause(14, 3) if REVEAL_CARD.has(action) and action != REVEAL_CARD(CANNIBALISM) else 0
+    card = CANNIBALISM
 
     def apply(self, s: Paradise, action: int) -> None:
         if action != PASS.base:
             reveal(s, self.player, CANNIBALISM)
+            s.tell(CANNIBALISM_SHOWN, self.player)
 
     def prompt(self, s: Paradise) -> str:
         return "You have won: reveal Cannibalism to remove the panicked enemy Warrior Bands, or pass."
@@ -420,8 +468,10 @@ class Spoils(Step[Paradise]):
     def run(self, s: Paradise) -> None:
         tray = s.battle
         h, loser = tray[B_HEX], tray[B_SIDE + 1 - self.side]
-        if self.player != INDEPENDENT and s.has_card(self.player, WIN_REMOVES_PANICKED):
-            for _ in range(tray[B_PANICKED + 1 - self.side]):
+        panicked = tray[B_PANICKED + 1 - self.side]
+        if panicked and self.player != INDEPENDENT and s.has_card(self.player, WIN_REMOVES_PANICKED):
+            s.tell(EATEN, loser, panicked, h)
+            for _ in range(panicked):
                 s.remove_piece(loser, h, BAND, ONE_BAND)
         if self.side == ATTACKER and s.owner[h] == loser:
             s.push(SaveVillages(self.player))
@@ -440,10 +490,8 @@ class SaveVillages(Question):
         saved = s.battle[B_SAVED]
         return saved < s.villages[s.battle[B_HEX]] and saved < s.stock[self.player * STOCK + VILLAGE]
 
-    def options(self, s: Paradise) -> list[int]:
-        if not self.can_save(s) or front(s, ATTACKER) == 0:
-            return NO_OPTIONS
-        return [DONE.base] + [SAVE.base + kind for kind in fighters(s, ATTACKER)]
+    def candidates(self, s: Paradise) -> list[int]:
+        return [DONE.base, *SAVE.options()] if self.can_save(s) and front(s, ATTACKER) else NO_OPTIONS
 
     def forbids(self, s: Paradise, action: int) -> int:
         if not SAVE.has(action):
@@ -453,8 +501,17 @@ class SaveVillages(Question):
         return 0 if self.can_save(s) else clause(12, 18)
 
     def run(self, s: Paradise) -> None:
-        h, saved = s.battle[B_HEX], s.battle[B_SAVED]
+        h, saved, loser = s.battle[B_HEX], s.battle[B_SAVED], s.battle[B_SIDE + DEFENDER]
         s.battle = []
+        razed = s.villages[h] - saved
+        if razed and loser == INDEPENDENT:
+            s.tell(ISLANDERS_RAZED, NONE, razed, h)
+        elif razed:
+            s.tell(RAZED, loser, razed, h)
+        if saved:
+            s.tell(CONQUERED, self.player, h, saved)
+        else:
+            s.tell(UNCONTROLLED, NONE, h)
         s.set_group(h, self.player, saved)
 
     def apply(self, s: Paradise, action: int) -> None:

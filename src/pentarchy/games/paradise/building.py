@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.state import Together
 from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.games.paradise.build_points import cost_of, home_bonus, income, pay, pool
 from pentarchy.games.paradise.cards import WithCards
 from pentarchy.games.paradise.components import (
     BAND,
     BP_BONUS,
     CANCEL_VICTORY,
     CARD_COST,
-    CARD_CUT,
-    CARD_CUTS,
     CASTAWAY_DISTANCE,
     COLONY,
-    COST_CUT,
-    COSTS,
     DISTANCE,
-    EVENT_CUT,
-    EVENT_CUTS,
     FACE_UP,
     FISHING_BP,
-    FREE_CANOE,
     HEXES,
     INWARD_BP,
     LOST,
@@ -40,61 +36,61 @@ from pentarchy.games.paradise.components import (
     WEEDS,
     WEEDS_COST,
 )
+from pentarchy.games.paradise.lines import (
+    BUILDING_BEGINS,
+    CARD_BOUGHT,
+    CARD_DRAWN,
+    DROUGHT_TAKES,
+    FISHING_INCOME,
+    INCOME,
+    PIECE_PLACED,
+    POND_INCOME,
+    SAVED,
+    SAVED_INCOME,
+    WEEDS_TAKE,
+)
 from pentarchy.games.paradise.pieces import COLONY_BITS, DOWN_BITS, ONE_COLONY, has_seat
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import Paradise, replaced
 from pentarchy.games.paradise.tiles import PlaceSouth
-from pentarchy.games.paradise.trays import CALL_TO_WAR, DROUGHT, FISHING, TANIWHA
+from pentarchy.games.paradise.trays import DROUGHT, FISHING, TANIWHA
 from pentarchy.games.paradise.verbs import (
     ADD_VILLAGE,
     BUILD,
     BUY_CARD,
-    CARD_BOUGHT,
-    CARD_DRAWN,
     CLEAR_WEEDS,
     DONE,
     FLIP_UP,
     HEX,
     PASS,
-    PIECE_PLACED,
     PLACE_RUMOR,
     REFUGE,
     SETTLE,
-    SETTLED,
     TURN_INWARD,
-    TURNED_INWARD,
-    VILLAGE_BUILT,
-    WEEDS_CLEARED,
+    WORDS,
 )
+
+NO_HOME_POOL: Final = "The Build Point goes to your Home Island, which you did not control when the step began."
+NO_WAR_CANOE: Final = "You have no War Canoe left in your stock."
 
 
 class Building(Step[Paradise]):
     """CP-5.3, CP-13.19: castaways take refuge in turn order; then all build at once."""
 
     def run(self, s: Paradise) -> None:
+        s.tell(BUILDING_BEGINS)
         s.queue(*[Refuge(p) for p in s.order], OpenBuilding())
 
 
 class Refuge(Question):
-    """CP-13.19, CP-13.21: who controls nothing gets a Colony to begin anew, or a War Canoe beside his own."""
+    """CP-13.19, CP-13.21: who controls nothing gets a Colony to begin anew, or a War Canoe beside their own."""
 
     decision = "castaway"
     rule = "13.19"
-    asks = True  # what he has in stock is nobody's business
-
-    def hexes(self, s: Paradise) -> list[int]:
-        """Where the player may take refuge."""
-        p = self.player
-        if has_colony(s, p):
-            if not s.stock[p * STOCK + WAR]:
-                return NO_OPTIONS
-            return [h for h in range(HEXES) if s.stack(p, h) and h != s.effects[TANIWHA]]
-        free = [h for h in range(HEXES) if self.can_land(s, h)]
-        near = [h for h in free if DISTANCE[s.home[p]][h] <= CASTAWAY_DISTANCE]
-        return near or free
+    asks = True  # what they have in stock is nobody's business
 
     def can_land(self, s: Paradise, h: int) -> bool:
-        """Is this hex known to the player, without enemies, and afloat for what he has left?"""
+        """Is this hex known to the player, without enemies, and afloat for what they have left?"""
         p = self.player
         if not s.knows(p, h) or s.is_enemy_hex(p, h) or h == s.effects[TANIWHA]:
             return False
@@ -103,14 +99,42 @@ class Refuge(Question):
         return has_seat(s.stack(p, h), COLONY)
 
     def options(self, s: Paradise) -> list[int]:
+        """Written out because a Colony is looked for only once (profiled)."""
         if s.groups(self.player):
             return NO_OPTIONS
-        return [PASS.base] + [REFUGE.base + h for h in self.hexes(s)]
+        if has_colony(s, self.player):
+            return [PASS.base, *[REFUGE.base + h for h in range(HEXES) if not self.joining_forbidden(s, h)]]
+        return [PASS.base, *[REFUGE.base + h for h in range(HEXES) if not self.landing_forbidden(s, h)]]
 
     def forbids(self, s: Paradise, action: int) -> int:
-        if not REFUGE.has(action) or REFUGE.first(action) in self.hexes(s):
+        if not REFUGE.has(action):
             return 0
-        return clause(13, 21) if has_colony(s, self.player) else clause(13, 19)
+        h = REFUGE.first(action)
+        return self.joining_forbidden(s, h) if has_colony(s, self.player) else self.landing_forbidden(s, h)
+
+    def joining_forbidden(self, s: Paradise, h: int) -> int:
+        """The clause that keeps a War Canoe from joining the player's pieces in a hex (CP-13.21)."""
+        p = self.player
+        joins = s.stacks[p * HEXES + h] and s.stock[p * STOCK + WAR] and h != s.effects[TANIWHA]
+        return 0 if joins else clause(13, 21)
+
+    def landing_forbidden(self, s: Paradise, h: int) -> int:
+        """The clause that keeps a canoe with a Colony from landing in a hex (CP-13.19)."""
+        if not self.can_land(s, h):
+            return clause(13, 19)
+        near = DISTANCE[s.home[self.player]]
+        if near[h] <= CASTAWAY_DISTANCE:
+            return 0
+        nearer = any(near[other] <= CASTAWAY_DISTANCE and self.can_land(s, other) for other in range(HEXES))
+        return clause(13, 19) if nearer else 0
+
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        h = REFUGE.first(action)
+        if h == s.effects[TANIWHA]:
+            return "The Taniwha lets nothing in."
+        if number == clause(13, 21):
+            return "Your War Canoe joins a piece of yours." if s.stock[self.player * STOCK + WAR] else NO_WAR_CANOE
+        return "" if not self.can_land(s, h) else "Refuge is taken within two hexes of your Home hex where that can be."
 
     def apply(self, s: Paradise, action: int) -> None:
         if action == PASS.base:
@@ -135,7 +159,7 @@ def has_colony(s: Paradise, p: int) -> bool:
 
 
 class OpenBuilding(Step[Paradise]):
-    """CP-13.1, CP-13.5: Build Points are counted, then everybody builds in his own lane."""
+    """CP-13.1, CP-13.5: Build Points are counted, then everybody builds in their own lane."""
 
     def run(self, s: Paradise) -> None:
         s.bp = [NONE] * HEXES
@@ -144,64 +168,28 @@ class OpenBuilding(Step[Paradise]):
                 s.bp[h] = income(s, h)
             if s.owner[s.home[p]] == p:
                 s.bp[s.home[p]] += home_bonus(s, p)
+            tell_income(s, p)
         s.saved = (0,) * s.players
         s.queue(Together(tuple(Build(p) for p in s.order)), CloseBuilding())
 
 
-def income(s: Paradise, h: int) -> int:
-    """The Build Points of a group (CP-13.1, CP-15.8, CP-15.9)."""
-    if s.effects[DROUGHT] == h:
-        return 0
-    return max(0, s.villages[h] - 1) if s.tokens[h] & WEEDS else s.villages[h]
-
-
-def home_bonus(s: Paradise, p: int) -> int:
-    """What the Home pool gets besides (CP-13.5, CP-14.14, CP-15.15, CP-18.8)."""
-    bonus = s.saved[p]
+def tell_income(s: Paradise, p: int) -> None:
+    """Tell a player's Build Points by their source; everybody could count them (CP-19.7)."""
+    s.tell(INCOME, p, sum([s.villages[h] for h in s.groups(p)]))
+    for h in s.groups(p):
+        missing = s.villages[h] - income(s, h)
+        if missing and s.effects[DROUGHT] == h:
+            s.tell(DROUGHT_TAKES, p, h, missing)
+        elif missing:
+            s.tell(WEEDS_TAKE, p, h)
+    if s.owner[s.home[p]] != p:
+        return
     if s.has_card(p, BP_BONUS):
-        bonus += POND_BP
+        s.tell(POND_INCOME, p, POND_BP)
     if s.effects[FISHING] == p:
-        bonus += FISHING_BP
-    return bonus
-
-
-def cost_of(s: Paradise, p: int, kind: int) -> int:
-    """What a piece costs the player now (CP-13.6, CP-14.14, CP-14.17, CP-15.15)."""
-    cost = COSTS[kind]
-    if kind == TRANSPORT:
-        return 0 if s.has_card(p, FREE_CANOE) and not s.canoe_built >> p & 1 else cost
-    if CARD_CUTS[kind] and s.has_card(p, COST_CUT):
-        cost -= CARD_CUT
-    if EVENT_CUTS[kind] and s.effects[CALL_TO_WAR] == p:
-        cost -= EVENT_CUT
-    return max(0, cost)
-
-
-def pool(s: Paradise, p: int, h: int) -> int:
-    """The Build Points left in the pool of a group (CP-13.2 to CP-13.4)."""
-    chain = s.chain(p)
-    number = chain[h]
-    if number == 0:
-        return s.bp[h]
-    points = 0
-    for g in s.groups(p):
-        if chain[g] == number and s.bp[g] > 0:
-            points += s.bp[g]
-    return points
-
-
-def pay(s: Paradise, p: int, h: int, cost: int) -> None:
-    """Spend Build Points of the pool of a group."""
-    own = min(cost, s.bp[h])
-    s.bp[h] -= own
-    cost -= own
-    if cost:
-        chain = s.chain(p)
-        for g in s.groups(p):
-            if chain[g] == chain[h] and s.bp[g] > 0:
-                share = min(cost, s.bp[g])
-                s.bp[g] -= share
-                cost -= share
+        s.tell(FISHING_INCOME, p, FISHING_BP)
+    if s.saved[p]:
+        s.tell(SAVED_INCOME, p, s.saved[p])
 
 
 def may_buy(s: Paradise, p: int) -> bool:
@@ -220,17 +208,21 @@ class Build(WithCards):
     decision = "build"
     rule = "13.2"
     secret = True
-    asks = True  # whether he could do anything is nobody's business
+    asks = True  # whether they could do anything is nobody's business
 
     def barred(self, s: Paradise) -> int:
         return CANCEL_VICTORY
 
+    def conceals(self, action: int) -> bool:
+        """What is built stays face down; all else is seen when everybody has finished (CP-13.20)."""
+        return BUILD.has(action) or PLACE_RUMOR.has(action) or BUY_CARD.has(action) or action == DONE.base
+
     def options(self, s: Paradise) -> list[int]:
+        """Written out because pools are added up once for all groups (profiled: three times as quick)."""
         p = self.player
         bp = s.bp
         stock = p * STOCK
-        out = [DONE.base]
-        self.add_extras(s, out)
+        out = [DONE.base, *self.extras(s)]
         settles: list[int] = []
         for h, stack in enumerate(s.stacks[p * HEXES : p * HEXES + HEXES]):
             if stack & (DOWN_BITS | COLONY_BITS):
@@ -319,6 +311,33 @@ class Build(WithCards):
             return 0 if s.stack(p, FLIP_UP.first(action)) & DOWN_BITS else clause(9, 2)
         return self.extras_forbid(s, action)
 
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        if BUY_CARD.has(action):
+            return self.no_card(s, BUY_CARD.first(action), number)
+        if number == clause(13, 2):
+            return too_dear(s, self.player, action)
+        if ADD_VILLAGE.has(action) and number == clause(13, 7):
+            return no_village(s, self.player, ADD_VILLAGE.first(action))
+        if SETTLE.has(action) and number == clause(13, 9):
+            return no_settling(s, self.player, SETTLE.first(action))
+        if PLACE_RUMOR.has(action) and s.owner[PLACE_RUMOR.first(action)] == self.player:
+            return "Both your Rumors are on the map." if s.bp[PLACE_RUMOR.first(action)] >= 0 else ""
+        if action == TURN_INWARD.base:
+            return "Your Explorer is lost." if s.explorer[self.player] == LOST else NO_HOME_POOL
+        return ""
+
+    def no_card(self, s: Paradise, h: int, number: int) -> str:
+        """Why no card can be bought with the points of a hex."""
+        if s.bought >> self.player & 1:
+            return "You have bought your card for this turn."
+        if number == clause(13, 2):
+            return too_dear(s, self.player, BUY_CARD.base + h)
+        if number == clause(13, 14):
+            return ""
+        if s.owner[h] != self.player or s.bp[h] < 0:
+            return "A card is paid by a group that you controlled when the step began."
+        return "Name the first group of the pool that pays; it is another one."
+
     def apply(self, s: Paradise, action: int) -> None:
         if self.took_extra(s, action):
             return
@@ -326,6 +345,7 @@ class Build(WithCards):
         if action == DONE.base:
             if s.number("saved_resources") and s.has_home_pool(p):
                 s.saved = replaced(s.saved, p, min(SAVED_MAX, pool(s, p, s.home[p])))  # CP-18.8
+                s.tell(SAVED, p, s.saved[p])
             return
         s.push(self)
         if BUILD.has(action):
@@ -337,25 +357,21 @@ class Build(WithCards):
             pay(s, p, h, VILLAGE_COST)
             s.set_group(h, p, s.villages[h] + 1)
             s.grown |= 1 << h
-            s.tell(VILLAGE_BUILT, p, h)
         elif SETTLE.has(action):
             h = SETTLE.first(action)
             s.remove_piece(p, h, COLONY, ONE_COLONY)
             s.set_group(h, p, 1)
             s.grown |= 1 << h
-            s.tell(SETTLED, p, h)
         elif BUY_CARD.has(action):
             pay(s, p, BUY_CARD.first(action), CARD_COST)
             s.bought |= 1 << p
         elif action == TURN_INWARD.base:
             s.explorer[p] = LOST
             s.bp[s.home[p]] += INWARD_BP
-            s.tell(TURNED_INWARD, p, p)
         elif CLEAR_WEEDS.has(action):
             h = CLEAR_WEEDS.first(action)
             pay(s, p, h, WEEDS_COST)
             s.remove_token(h, WEEDS)
-            s.tell(WEEDS_CLEARED, p, h)
         else:
             h = PLACE_RUMOR.first(action)
             s.place_piece(p, h, RUMOR)
@@ -375,6 +391,41 @@ class Build(WithCards):
         pools = [f"{pool(s, p, h)} from {HEX.names[h]}" for h in s.groups(p) if s.bp[h] >= 0 and self.is_first(s, h)]
         points = ", ".join(pools) or "none"
         return f"Build pieces and Villages, settle, buy a card, or finish. Build Points: {points}."
+
+
+def price(s: Paradise, p: int, action: int) -> int:
+    """The Build Points that an option of the Building Step costs the player."""
+    if BUILD.has(action):
+        return cost_of(s, p, BUILD.first(action))
+    if ADD_VILLAGE.has(action):
+        return VILLAGE_COST
+    if BUY_CARD.has(action):
+        return CARD_COST
+    return WEEDS_COST if CLEAR_WEEDS.has(action) else 0
+
+
+def too_dear(s: Paradise, p: int, action: int) -> str:
+    """What an option costs, and what there is."""
+    h = BUILD.second(action) if BUILD.has(action) else WORDS.verb_of(action).first(action)
+    points = pool(s, p, h)
+    left = "nothing is left in the pool" if not points else f"the pool has {points} left"
+    return f"This costs {price(s, p, action)} Build Points; {left}."
+
+
+def no_village(s: Paradise, p: int, h: int) -> str:
+    """Why a group takes no more Villages."""
+    if s.owner[h] != p:
+        return "You do not control an Island Group there; the first Village on an island is a Colony that settles."
+    return f"{HEX.names[h]} is full: it has room for {s.capacity(h)}."
+
+
+def no_settling(s: Paradise, p: int, h: int) -> str:
+    """Why no Colony of the player settles here."""
+    if not s.stacks[p * HEXES + h] & COLONY_BITS:
+        return "You have no Colony there."
+    if s.villages[h]:
+        return "There are Villages already."
+    return "Colonies settle on Island Groups: there is no room for a Village here."
 
 
 def build_forbidden(s: Paradise, p: int, kind: int, h: int) -> int:
@@ -427,7 +478,7 @@ class CloseBuilding(Step[Paradise]):
                 card = s.deck[-1]
                 s.deck = s.deck[:-1]
                 s.hand[p] |= 1 << card
-                s.tell(CARD_BOUGHT, p, p)
+                s.tell(CARD_BOUGHT, p)
                 s.whisper(p, CARD_DRAWN, p, card)
         s.mark()
         s.bp = []

@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.paradise.components import (
     AGRICULTURE_MARKERS,
     BP_BONUS,
     CANCEL_VICTORY,
     CARD_IDS,
+    CARD_NAMES,
     IMPROVE_AGRICULTURE,
     IMPROVED,
     MARKER_COUNTS,
     NONE,
     POND_BP,
 )
+from pentarchy.games.paradise.lines import CARD_SHOWN
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import Paradise
-from pentarchy.games.paradise.tiles import add_flips, flip_forbids, flip_tile
-from pentarchy.games.paradise.verbs import CARD_SHOWN, DONE, FLIP_TILE, IMPROVE, IMPROVED_LINE, REVEAL_CARD
+from pentarchy.games.paradise.tiles import flip_forbids, flip_tile
+from pentarchy.games.paradise.verbs import DONE, FLIP_TILE, FLIP_UP, IMPROVE, PASS, REVEAL_CARD
 
 SPECIAL: Final = IMPROVE_AGRICULTURE | CANCEL_VICTORY  # cards that wait for their moment (CP-14.13, CP-14.16)
 
 
-def add_cards(s: Paradise, p: int, barred: int, out: list[int]) -> None:
-    """Offer to reveal each of the player's hidden cards that may be revealed now."""
-    hand = s.hand[p] & ~barred
+def reveals(hand: int) -> list[int]:
+    """To reveal each of these hidden cards."""
+    found: list[int] = []
     card = 0
     while hand:
         if hand & 1:
-            out.append(REVEAL_CARD.base + card)
+            found.append(REVEAL_CARD.base + card)
         hand >>= 1
         card += 1
+    return found
 
 
 def reveal_forbids(s: Paradise, p: int, action: int, barred: int) -> int:
@@ -45,6 +49,11 @@ def reveal_forbids(s: Paradise, p: int, action: int, barred: int) -> int:
     return 0
 
 
+def only_now(card: int) -> str:
+    """Why no other card can be revealed at this moment."""
+    return f"Only {CARD_NAMES[card]} can be revealed at this moment."
+
+
 def reveal(s: Paradise, p: int, card: int) -> None:
     """Turn a hidden card face up; from now on it counts and works (CP-14.2)."""
     mask = 1 << card
@@ -52,7 +61,6 @@ def reveal(s: Paradise, p: int, card: int) -> None:
     s.revealed[p] |= mask
     if s.trace is None:
         s.mark()
-    s.tell(CARD_SHOWN, p, p, card)
     if s.bp:
         if mask & BP_BONUS and s.has_home_pool(p):
             s.bp[s.home[p]] += POND_BP  # CP-14.14: works at once
@@ -60,25 +68,37 @@ def reveal(s: Paradise, p: int, card: int) -> None:
             s.push(Improve(p, AGRICULTURE_MARKERS, NONE))
 
 
+def show_card(s: Paradise, p: int, card: int) -> None:
+    """Reveal a card that no choice has named before everybody."""
+    reveal(s, p, card)
+    s.tell(CARD_SHOWN, p, card)
+
+
 def reveal_all(s: Paradise, p: int, cards: int) -> None:
     """Reveal all hidden cards of a set, without their effects of the moment."""
     for card in range(len(CARD_IDS)):
         if s.hand[p] & cards & 1 << card:
-            reveal(s, p, card)
+            show_card(s, p, card)
 
 
 class WithCards(Question):
-    """A decision at which the player may also reveal cards and turn his secret tiles (+cards)."""
+    """A decision at which the player may also reveal cards and turn their secret tiles (+cards)."""
 
     def barred(self, s: Paradise) -> int:
         """The cards that cannot be revealed at this decision."""
         return SPECIAL
 
-    def add_extras(self, s: Paradise, out: list[int]) -> None:
-        """Append what +cards offers."""
-        if s.hand[self.player]:
-            add_cards(s, self.player, self.barred(s), out)
-        add_flips(s, self.player, out)
+    def extras(self, s: Paradise) -> list[int]:
+        """What +cards offers: cards that may be revealed now, and secret tiles that may be turned."""
+        hand = s.hand[self.player]
+        out = reveals(hand & ~self.barred(s)) if hand else []
+        for h in s.secrets_of(self.player):
+            out.append(FLIP_TILE.base + h)
+        return out
+
+    def conceals(self, action: int) -> bool:
+        """Cards, tiles and canoes are turned face up before everybody, whatever else stays secret."""
+        return self.secret and not (REVEAL_CARD.has(action) or FLIP_TILE.has(action) or FLIP_UP.has(action))
 
     def extras_forbid(self, s: Paradise, action: int) -> int:
         """The clause that forbids an option of +cards."""
@@ -99,6 +119,26 @@ class WithCards(Question):
         return False
 
 
+class CardWindow(Question):
+    """A moment at which only the holder of one hidden card is asked: reveal it, or pass (CP-19.8)."""
+
+    veiled = True
+    card: ClassVar[int]
+
+    def is_open(self, s: Paradise) -> bool:
+        """Does the player hold the card, and would it help?"""
+        return s.hand[self.player] >> self.card & 1 == 1
+
+    def candidates(self, s: Paradise) -> list[int]:
+        return [REVEAL_CARD.base + self.card, PASS.base] if self.is_open(s) else NO_OPTIONS
+
+    def forbids(self, s: Paradise, action: int) -> int:
+        return clause(14, 3) if REVEAL_CARD.has(action) and REVEAL_CARD.first(action) != self.card else 0
+
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        return only_now(self.card)
+
+
 class Improve(Question):
     """CP-14.13: up to two Improved Agriculture markers on different groups of the player."""
 
@@ -110,13 +150,8 @@ class Improve(Question):
         self.left = left
         self.first = first  # where the first marker went
 
-    def options(self, s: Paradise) -> list[int]:
-        out = [DONE.base]
-        if self.left > 0 and s.token_count(IMPROVED) < MARKER_COUNTS["improved_agriculture"]:
-            for h in s.groups(self.player):
-                if h != self.first:
-                    out.append(IMPROVE.base + h)
-        return out
+    def candidates(self, s: Paradise) -> list[int]:
+        return [DONE.base, *[IMPROVE.base + h for h in s.groups(self.player)]]
 
     def forbids(self, s: Paradise, action: int) -> int:
         if not IMPROVE.has(action):
@@ -131,9 +166,11 @@ class Improve(Question):
             return
         h = IMPROVE.first(action)
         s.add_token(h, IMPROVED)
-        s.tell(IMPROVED_LINE, self.player, h)
         if self.left > 1:
             s.push(Improve(self.player, self.left - 1, h))
+
+    def conceals(self, action: int) -> bool:
+        return action == DONE.base
 
     def prompt(self, s: Paradise) -> str:
         return f"Put an Improved Agriculture marker on a group of yours ({self.left} left), or finish."

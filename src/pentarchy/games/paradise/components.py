@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
+
+from pentarchy.core.components import components
 
 HEXES: Final = 73
 KINDS: Final = 5  # of pieces
@@ -31,11 +31,8 @@ OCEAN_MARKER: Final = 1
 OFF_COURSE_MARKER: Final = 2
 
 
-def _read() -> dict[str, Any]:  # the shape of a TOML file is known only to the lines below
-    return tomllib.loads((files("pentarchy.games.paradise") / "components.toml").read_text(encoding="utf-8"))
-
-
-DATA: Final = _read()
+# The shape of a TOML file is known only to the lines below.
+DATA: Final[dict[str, Any]] = components("pentarchy.games.paradise")
 _constants: dict[str, int] = DATA["constants"]
 
 

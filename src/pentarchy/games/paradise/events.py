@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import Step
+from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.paradise.components import (
     ASH,
     COLONY,
@@ -11,7 +11,9 @@ from pentarchy.games.paradise.components import (
     ERUPTION_VILLAGES,
     EVENT_EFFECT,
     EVENT_MARKER,
+    EVENT_NAMES,
     EVENT_TARGETS,
+    EVENT_TEXTS,
     FACE_UP,
     HEXES,
     INDEPENDENT,
@@ -21,10 +23,30 @@ from pentarchy.games.paradise.components import (
     SPRING,
     STOCK,
     STORM_LOSS,
+    UNEXPLORED,
     WAVE_CAPACITY,
     WAVE_LOSS,
     WAVE_VILLAGE_LOSS,
     WEEDS,
+)
+from pentarchy.games.paradise.lines import (
+    CAPACITY_DOWN,
+    CAPACITY_UP,
+    DECK_SHUFFLED,
+    DREW_EVENT,
+    DRIED_UP,
+    EVENT_LOSS,
+    HIDDEN_AGAIN,
+    LASTING,
+    NO_MARKER,
+    NO_TARGET,
+    NOTHING_THERE,
+    OVERGROWN,
+    SETTLERS_COME,
+    STRUCK,
+    TANIWHA_COMES,
+    VILLAGE_LOSS,
+    VILLAGE_SPARED,
 )
 from pentarchy.games.paradise.pieces import FIELDS, ONE_BAND, ONE_COLONY, UP_BITS, is_afloat, part
 from pentarchy.games.paradise.questions import Question
@@ -43,10 +65,10 @@ from pentarchy.games.paradise.trays import (
     WAR_LEADER,
     WINDS,
 )
-from pentarchy.games.paradise.verbs import DREW_EVENT, EVENT_LOSS, NO_EFFECT, PICK_PLAYER, TARGET, VILLAGE_LOSS
+from pentarchy.games.paradise.verbs import PICK_PLAYER, TARGET
 
 #: Events that run for the caller until the end of the turn (CP-15.14, CP-15.15, CP-15.17).
-LASTING = {
+LASTING_EFFECTS = {
     "move_bonus": WINDS,
     "bp_bonus": FISHING,
     "cost_cut": CALL_TO_WAR,
@@ -62,36 +84,35 @@ def draw_event(s: Paradise, p: int) -> None:
         deck = list(s.event_discards)
         s.shuffle(deck)
         s.event_deck, s.event_discards = tuple(deck), ()
+        s.tell(DECK_SHUFFLED)
     event = s.event_deck[-1]
     s.event_deck = s.event_deck[:-1]
     s.event_discards = (*s.event_discards, event)
     s.mark()
-    s.tell(DREW_EVENT, p, event)
+    s.tell(DREW_EVENT, p, event, event)
     effect = EVENT_EFFECT[event]
-    if effect in LASTING:
-        s.set_effect(LASTING[effect], p)
+    if effect in LASTING_EFFECTS:
+        s.set_effect(LASTING_EFFECTS[effect], p)
+        s.tell(LASTING, p, event)
     elif effect == "spy":
         s.push(EventPlayer(p))
     else:
         s.push(EventTarget(p, event))
 
 
-def targets(s: Paradise, p: int, event: int) -> list[int]:
-    """The hexes that the caller may choose, ascending; none if the card has no effect."""
-    effect = EVENT_EFFECT[event]
-    if effect == "free_piece":
-        return list(s.groups(p)) if s.stock[p * STOCK + COLONY] else []  # CP-15.17
+def has_marker(s: Paradise, event: int) -> bool:
+    """Is the card's marker, if it needs one, in the supply (CP-3.7)?"""
     marker = EVENT_MARKER[event]
-    if marker == "taniwha" and s.effects[TANIWHA] != NONE:
-        return []
-    if marker in MARKS and s.token_count(MARKS[marker]) >= MARKER_COUNTS[marker]:
-        return []  # CP-3.7
-    return [h for h in range(HEXES) if is_target(s, p, event, h)]
+    if marker == "taniwha":
+        return s.effects[TANIWHA] == NONE
+    return marker not in MARKS or s.token_count(MARKS[marker]) < MARKER_COUNTS[marker]
 
 
 def is_target(s: Paradise, p: int, event: int, h: int) -> bool:
     """May the caller choose this hex, if the card's marker is there?"""
     effect = EVENT_EFFECT[event]
+    if effect == "free_piece":
+        return s.owner[h] == p and s.stock[p * STOCK + COLONY] > 0  # CP-15.17
     if effect == "block_hex":
         return s.terrain[h] == OCEAN  # CP-15.13
     if effect == "storm":
@@ -120,7 +141,7 @@ def is_target(s: Paradise, p: int, event: int, h: int) -> bool:
 
 
 class EventTarget(Question):
-    """CP-15.1: the caller chooses the hex that his card strikes or blesses."""
+    """CP-15.1: the caller chooses the hex that their card strikes or blesses."""
 
     decision = "event_target"
     rule = "15.1"
@@ -129,46 +150,68 @@ class EventTarget(Question):
         super().__init__(player)
         self.event = event
 
-    def options(self, s: Paradise) -> list[int]:
-        return [TARGET.base + h for h in targets(s, self.player, self.event)]
+    def candidates(self, s: Paradise) -> list[int]:
+        if not has_marker(s, self.event):
+            return NO_OPTIONS
+        return [TARGET.base + h for h in range(HEXES) if s.terrain[h] != UNEXPLORED]
 
     def forbids(self, s: Paradise, action: int) -> int:
-        if TARGET.has(action) and TARGET.first(action) not in targets(s, self.player, self.event):
-            return clause(15, 1)
-        return 0
+        if not TARGET.has(action) or is_target(s, self.player, self.event, TARGET.first(action)):
+            return 0
+        return TARGET_CLAUSES[EVENT_MARKER[self.event] or EVENT_EFFECT[self.event]]
+
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        return f"{EVENT_NAMES[self.event]}: {EVENT_TEXTS[self.event]}"
 
     def run(self, s: Paradise) -> None:
-        s.tell(NO_EFFECT, self.player, self.event)  # CP-15.2
+        s.tell(NO_TARGET if has_marker(s, self.event) else NO_MARKER, self.player, self.event)  # CP-15.2
 
     def apply(self, s: Paradise, action: int) -> None:
         h = TARGET.first(action)
         effect = EVENT_EFFECT[self.event]
         if effect == "capacity_up":
             s.add_token(h, MARKS[EVENT_MARKER[self.event]])
+            s.tell(CAPACITY_UP, NONE, h, s.capacity(h))
         elif effect == "capacity_down":
             erode(s, h)
         elif effect == "weeds":
             s.add_token(h, WEEDS)
+            s.tell(OVERGROWN, NONE, h)
         elif effect == "no_income":
             s.set_effect(DROUGHT, h)
+            s.tell(DRIED_UP, NONE, h)
         elif effect == "storm":
             strike(s, h, STORM_LOSS, (ONE_BAND, ONE_COLONY))
         elif effect == "wave":
             strike(s, h, WAVE_LOSS, ())
-            if s.villages[h] >= 2 and s.roll(6) < WAVE_VILLAGE_LOSS:
-                lose_village(s, h)
+            wash_away(s, h)
         elif effect == "lose_village":
             lose_village(s, h)
         elif effect == "block_hex":
             s.set_effect(TANIWHA_TURN, s.turn)
             s.set_effect(TANIWHA, h)
+            s.tell(TANIWHA_COMES, NONE, h)
         else:
             s.place_piece(self.player, h, COLONY)
+            s.tell(SETTLERS_COME, self.player, h)
 
     def prompt(self, s: Paradise) -> str:
         return PROMPTS[EVENT_EFFECT[self.event]]
 
 
+#: The clause that says what a card may be used on, by its marker or its effect.
+TARGET_CLAUSES = {
+    "ash": clause(15, 3),
+    "spring": clause(15, 4),
+    "erosion": clause(15, 6),
+    "weeds": clause(15, 8),
+    "drought": clause(15, 9),
+    "storm": clause(15, 10),
+    "wave": clause(15, 11),
+    "lose_village": clause(15, 12),
+    "taniwha": clause(15, 13),
+    "free_piece": clause(15, 17),
+}
 PROMPTS = {
     "capacity_up": "Choose the island whose capacity rises by 1.",
     "capacity_down": "Choose the Island Group whose capacity falls by 1.",
@@ -184,54 +227,75 @@ PROMPTS = {
 
 def lose_village(s: Paradise, h: int) -> None:
     """One Village goes back to its owner's stock."""
-    s.tell(VILLAGE_LOSS, NONE, h)
+    s.tell(VILLAGE_LOSS, s.owner[h], h)
     s.set_group(h, s.owner[h], s.villages[h] - 1)
+
+
+def wash_away(s: Paradise, h: int) -> None:
+    """CP-15.11: one more die for one of two or more Villages."""
+    if s.villages[h] < 2:
+        return
+    rolled = s.roll(6)
+    if rolled < WAVE_VILLAGE_LOSS:
+        lose_village(s, h)
+    else:
+        s.tell(VILLAGE_SPARED, NONE, rolled + 1, h)
 
 
 def erode(s: Paradise, h: int) -> None:
     """CP-15.6, CP-15.7: capacity falls by 1, and with it the Village that has no room."""
     s.add_token(h, EROSION)
+    s.tell(CAPACITY_DOWN, NONE, h, s.capacity(h))
     if s.villages[h] > s.capacity(h):
         lose_village(s, h)
 
 
 def strike(s: Paradise, h: int, loss: int, spared: tuple[int, ...]) -> None:
     """CP-15.10, CP-15.11: one die for each piece that is not spared; it is removed on a roll up to `loss`."""
+    dice = losses = 0
     for p in range(s.players):
         stack = s.stack(p, h)
         for unit, kind in FIELDS:
             if unit in spared:
                 continue
             for _ in range(part(stack, unit)):
+                dice += 1
                 if s.roll(6) < loss:
+                    losses += 1
                     s.remove_piece(p, h, kind, unit)
-                    s.tell(EVENT_LOSS, p, p, kind, h)
+                    s.tell(EVENT_LOSS, p, kind, h)
         rest = s.stack(p, h)
         if s.terrain[h] == OCEAN and not is_afloat(rest):
-            s.shown = replaced(s.shown, p * HEXES + h, rest & ~UP_BITS)  # he shows whom he must choose from
+            s.shown = replaced(s.shown, p * HEXES + h, rest & ~UP_BITS)  # the owner shows whom they must choose from
             s.queue(EventLoss(p, h), HideAgain())
+    if dice:
+        s.tell(STRUCK, NONE, dice, h, losses)
+    else:
+        s.tell(NOTHING_THERE, NONE, h)
 
 
 class HideAgain(Step[Paradise]):
     """CP-9.1: what was shown while an owner chose whom to leave behind is face down again."""
 
     def run(self, s: Paradise) -> None:
+        s.tell(HIDDEN_AGAIN)
         s.shown = NO_PIECES[: len(s.shown)]
 
 
 class EventPlayer(Question):
-    """CP-15.16: the Shaman's caller chooses whose pieces and cards he sees until the end of the turn."""
+    """CP-15.16: the Shaman's caller chooses whose pieces and cards they see until the end of the turn."""
 
     decision = "event_player"
     rule = "15.16"
 
-    def options(self, s: Paradise) -> list[int]:
-        return [PICK_PLAYER.base + q for q in range(s.players) if q != self.player]
+    def candidates(self, s: Paradise) -> range:
+        return PICK_PLAYER.options()
 
     def forbids(self, s: Paradise, action: int) -> int:
-        if PICK_PLAYER.has(action) and action not in self.options(s):
-            return clause(15, 1)
-        return 0
+        if not PICK_PLAYER.has(action):
+            return 0
+        q = PICK_PLAYER.first(action)
+        return clause(15, 16) if q == self.player or q >= s.players else 0
 
     def apply(self, s: Paradise, action: int) -> None:
         s.set_effect(SPY, self.player)

@@ -90,7 +90,7 @@ def places(s: Paradise) -> str:
             if s.terrain[h] == UNEXPLORED:
                 return f"pieces of player {p} in unexplored hex {h}"
             if s.terrain[h] == SECRET and not s.knows(p, h) and len(there) < 2:
-                return f"pieces of player {p} on a tile unknown to him in hex {h}"
+                return f"pieces of player {p} on a tile unknown to them in hex {h}"
             if s.terrain[h] == OCEAN and not is_afloat(stack) and h != fighting and h not in settling:
                 return f"pieces of player {p} in hex {h} have no seat"
             if s.is_enemy_hex(p, h) and p == s.active and h != fighting and h not in settling:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.games.paradise.build_points import cost_of
 from pentarchy.games.paradise.components import (
+    BAND,
     BATTLE_REROLL,
+    CARD_COST,
     CARD_IDS,
     CARDS,
     CHOOSE_OFF_COURSE,
+    COLONY,
     EVENT_IDS,
     FACTION_IDS,
     FORBID_HEX,
@@ -26,10 +30,15 @@ from pentarchy.games.paradise.components import (
     SOFTEN_REMOVAL,
     STOCK,
     TOKENS,
+    TRANSPORT,
     VILLAGE,
+    VILLAGE_COST,
+    WAR,
+    WEEDS_COST,
     WIN_REMOVES_PANICKED,
 )
 from pentarchy.games.paradise.dealing import deal_pieces
+from pentarchy.games.paradise.knots import knot_total
 from pentarchy.games.paradise.pieces import (
     ONE_BOARDED,
     UP_BITS,
@@ -37,6 +46,7 @@ from pentarchy.games.paradise.pieces import (
     listed,
 )
 from pentarchy.games.paradise.scoring import total
+from pentarchy.games.paradise.seen import BattleSeen, HexSeen, MoverSeen, Seen, SideSeen, StackSeen, VoyageSeen
 from pentarchy.games.paradise.trays import (
     B_BANDS,
     B_HEX,
@@ -56,6 +66,9 @@ from pentarchy.games.paradise.trays import (
 if TYPE_CHECKING:
     from pentarchy.games.paradise.state import Paradise
 
+#: The steps of a turn as players see them (CP-5.1); Movement and Battle are told apart.
+STEPS = ("Turn order", "Exploration", "Movement", "Battle", "Building", "Victory")
+TURN_ORDER, EXPLORATION, MOVEMENT, BATTLE, BUILDING, VICTORY = range(6)
 TERRAIN_NAMES = ("unexplored", "ocean", "island", "secret")
 EFFECT_NAMES = (
     *("winds", "fishing", "call_to_war", "war_leader", "truce", "spy", "spied"),
@@ -90,11 +103,12 @@ def card_names(cards: int) -> list[str]:
     return [CARD_IDS[card] for card in range(CARDS) if cards >> card & 1]
 
 
-def position(s: Paradise, viewer: int) -> dict[str, object]:
+def position(s: Paradise, viewer: int) -> Seen:
     """All that this seat may know of the table; -1 is the public."""
     n = s.players
     return {
         "turn": s.turn,
+        "step": step_of(s),
         "factions": [FACTION_IDS[f] if f >= 0 else "" for f in s.faction],
         "homes": [hex_name(h) for h in s.home],
         "order": list(s.order),
@@ -105,6 +119,7 @@ def position(s: Paradise, viewer: int) -> dict[str, object]:
         "events_active": s.events_active,
         "effects": {name: s.effects[place] for place, name in enumerate(EFFECT_NAMES) if s.effects[place] >= 0},
         "hexes": [hex_view(s, viewer, h) for h in range(HEXES)],
+        "chains": [chains_view(s, p) for p in range(n)],
         "stock": [stock_view(s, viewer, p) for p in range(n)],
         "explorers": ["" if NONE in s.home else "lost" if h == LOST else HEX_IDS[h] for h in s.explorer],
         "hand_sizes": [s.hand[p].bit_count() for p in range(n)],
@@ -125,13 +140,33 @@ def position(s: Paradise, viewer: int) -> dict[str, object]:
         "moved": moved_view(s, viewer),
         "battle": battle_view(s),
         "build_points": build_view(s, viewer),
+        "prices": prices_view(s, viewer),
         "declared": [p for p in range(n) if s.declared >> p & 1],
     }
 
 
-def hex_view(s: Paradise, viewer: int, h: int) -> dict[str, object]:
+def step_of(s: Paradise) -> int:
+    """The step of the turn, as far as everybody sees what is going on; -1 where nothing tells."""
+    if s.voyage:
+        return EXPLORATION
+    if s.battle:
+        return BATTLE
+    if s.active >= 0:
+        return MOVEMENT
+    return BUILDING if s.bp and s.turn else NONE
+
+
+def chains_view(s: Paradise, p: int) -> list[list[str]]:
+    """A player's chains of face-up canoes, those of one link too (CP-10.1)."""
+    if NONE in s.home:
+        return []
+    chain = s.chain(p)
+    return [[HEX_IDS[h] for h in range(HEXES) if chain[h] == number] for number in range(1, max(chain) + 1)]
+
+
+def hex_view(s: Paradise, viewer: int, h: int) -> HexSeen:
     """One hex of the map."""
-    view: dict[str, object] = {"id": HEX_IDS[h], "terrain": TERRAIN_NAMES[s.terrain[h]]}
+    view: HexSeen = {"id": HEX_IDS[h], "terrain": TERRAIN_NAMES[s.terrain[h]]}
     if s.ocean[h] >= 0:
         view["knots"] = s.ocean[h]
     if s.terrain[h] >= 2:
@@ -150,7 +185,7 @@ def hex_view(s: Paradise, viewer: int, h: int) -> dict[str, object]:
     return view
 
 
-def stack_view(s: Paradise, viewer: int, p: int, h: int) -> dict[str, object]:
+def stack_view(s: Paradise, viewer: int, p: int, h: int) -> StackSeen:
     """A player's pieces in a hex: face-up canoes, how many are face down, and those whose kind is seen."""
     stack = s.stack(p, h)
     down = stack & ~UP_BITS
@@ -167,16 +202,16 @@ def stock_view(s: Paradise, viewer: int, p: int) -> dict[str, int]:
     return view
 
 
-def voyage_view(s: Paradise, viewer: int) -> dict[str, object]:
+def voyage_view(s: Paradise, viewer: int) -> VoyageSeen:
     """The Explorer at sea; the tile drawn only for its owner."""
     if not s.voyage:
         return {}
-    here, knots, off_course, tile, peek, player = s.voyage
+    here, _, off_course, tile, peek, player = s.voyage
     mine = player == viewer
     return {
         "player": player,
         "hex": HEX_IDS[here],
-        "knots": knots,
+        "knots": knot_total(s, player),
         "off_course": off_course,
         "tile": ISLAND_IDS[tile] if tile >= 0 and mine else "",
         "tile_drawn": tile >= 0,
@@ -184,30 +219,29 @@ def voyage_view(s: Paradise, viewer: int) -> dict[str, object]:
     }
 
 
-def mover_view(s: Paradise, viewer: int) -> dict[str, object]:
+def mover_view(s: Paradise, viewer: int) -> MoverSeen:
     """The piece that is being moved: all of it for its owner, what has been seen to move for the others."""
     if not s.mover or s.active < 0:
         return {}
     kind, _, cargo, here, steps, shown, _ = s.mover
     if sees(s, viewer, s.active) or shown:
-        view: dict[str, object] = {"hex": HEX_IDS[here], "steps": steps, "kind": PIECE_IDS[kind]}
-        view["cargo"] = PIECE_IDS[cargo] if cargo >= 0 else ""
-        return view
+        aboard = PIECE_IDS[cargo] if cargo >= 0 else ""
+        return {"hex": HEX_IDS[here], "steps": steps, "kind": PIECE_IDS[kind], "cargo": aboard}
     return {"hex": HEX_IDS[here], "steps": steps, "pieces": 2 if cargo >= 0 else 1} if steps else {}
 
 
 def moved_view(s: Paradise, viewer: int) -> dict[str, dict[str, int]]:
-    """The active player's pieces that have moved, for himself."""
+    """The active player's pieces that have moved, for that player."""
     if s.active < 0 or not sees(s, viewer, s.active):
         return {}
     return {HEX_IDS[h]: listed(flags) for h, flags in enumerate(s.used) if flags % ONE_BOARDED}
 
 
-def battle_view(s: Paradise) -> dict[str, object]:
+def battle_view(s: Paradise) -> BattleSeen:
     """The battle: front rows, panicked Warrior Bands and the die, all public."""
     if not s.battle:
         return {}
-    sides = [
+    sides: list[SideSeen] = [
         {
             "player": s.battle[B_SIDE + side],
             "warrior_band": s.battle[B_BANDS + side],
@@ -225,6 +259,14 @@ def build_view(s: Paradise, viewer: int) -> dict[str, int]:
     if not s.bp or viewer < 0:
         return {}
     return {HEX_IDS[h]: s.bp[h] for h in s.groups(viewer) if s.bp[h] >= 0}
+
+
+def prices_view(s: Paradise, viewer: int) -> dict[str, int]:
+    """What the viewer pays in the Building Step (CP-13.6, CP-13.7, CP-13.13, CP-13.16)."""
+    if not s.bp or not s.turn or viewer < 0:
+        return {}
+    prices = {PIECE_IDS[kind]: cost_of(s, viewer, kind) for kind in (TRANSPORT, WAR, BAND, COLONY)}
+    return {**prices, "village": VILLAGE_COST, "card": CARD_COST, "weeds": WEEDS_COST}
 
 
 # --- dealing anew ---------------------------------------------------------------------------------------------

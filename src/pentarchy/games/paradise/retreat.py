@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
-from pentarchy.games.paradise.components import BAND, COLONY, DISTANCE, HEXES, OCEAN
-from pentarchy.games.paradise.pieces import FIELDS, ONE_BAND, ONE_COLONY, ONE_DOWN, ONE_UP, is_afloat, part, transports
+from pentarchy.games.paradise.components import BAND, COLONY, DISTANCE, HEXES, OCEAN, PIECE_NAMES
+from pentarchy.games.paradise.lines import SCATTERED
+from pentarchy.games.paradise.pieces import (
+    FIELDS,
+    ONE_BAND,
+    ONE_COLONY,
+    ONE_DOWN,
+    ONE_UP,
+    count,
+    is_afloat,
+    part,
+    transports,
+)
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import Paradise, replaced
-from pentarchy.games.paradise.verbs import ABANDON, HEX, RETREAT, RETREATS, SCATTERED
+from pentarchy.games.paradise.verbs import ABANDON, HEX, RETREAT
 
 
 class Abandon(Question):
@@ -25,24 +38,24 @@ class Abandon(Question):
         """Has everybody a seat?"""
         return is_afloat(s.stack(self.player, self.hex))
 
-    def options(self, s: Paradise) -> list[int]:
-        if self.fits(s):
-            return NO_OPTIONS
-        stack = s.stack(self.player, self.hex)
-        out: list[int] = []
-        if part(stack, ONE_COLONY) <= transports(stack) and part(stack, ONE_BAND):
-            out.append(ABANDON(BAND))
-        if part(stack, ONE_COLONY):
-            out.append(ABANDON(COLONY))
-        return out
+    def candidates(self, s: Paradise) -> Iterable[int]:
+        return NO_OPTIONS if self.fits(s) else ABANDON.options()
 
     def forbids(self, s: Paradise, action: int) -> int:
-        if not ABANDON.has(action) or action in self.options(s):
+        if not ABANDON.has(action):
             return 0
-        stack = s.stack(self.player, self.hex)
-        if ABANDON.first(action) == BAND and part(stack, ONE_COLONY) > transports(stack):
+        stack, kind = s.stack(self.player, self.hex), ABANDON.first(action)
+        if kind == BAND and part(stack, ONE_COLONY) > transports(stack):
             return clause(9, 4)
-        return clause(12, 22)
+        return 0 if kind in (BAND, COLONY) and count(stack, kind) else clause(12, 22)
+
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        if number != clause(12, 22):
+            return ""
+        kind = ABANDON.first(action)
+        if kind in (BAND, COLONY):
+            return f"You have no {PIECE_NAMES[kind]} in {HEX.names[self.hex]}."
+        return "Only Warrior Bands and Colonies are left behind; canoes need no seat."
 
     def apply(self, s: Paradise, action: int) -> None:
         kind = ABANDON.first(action)
@@ -78,7 +91,7 @@ def refuges(s: Paradise, p: int, h: int) -> list[int]:
 
 
 class Retreat(Question):
-    """CP-12.20, CP-12.24: the loser's pieces go to his nearest group; without one they are removed."""
+    """CP-12.20, CP-12.24: the loser's pieces go to their nearest group; without one they are removed."""
 
     decision = "retreat"
     rule = "12.20"
@@ -87,7 +100,7 @@ class Retreat(Question):
         super().__init__(player)
         self.hex = hex
 
-    def options(self, s: Paradise) -> list[int]:
+    def candidates(self, s: Paradise) -> list[int]:
         if not s.stack(self.player, self.hex):
             return NO_OPTIONS
         return [RETREAT.base + h for h in refuges(s, self.player, self.hex)]
@@ -100,7 +113,7 @@ class Retreat(Question):
     def run(self, s: Paradise) -> None:
         stack = s.stack(self.player, self.hex)
         if stack:
-            s.tell(SCATTERED, self.player, self.player, self.hex)
+            s.tell(SCATTERED, self.player, self.hex)
         for unit, kind in FIELDS:
             for _ in range(part(stack, unit)):
                 s.remove_piece(self.player, self.hex, kind, unit)
@@ -123,7 +136,6 @@ class Depart(Step[Paradise]):
     def run(self, s: Paradise) -> None:
         p, h, to = self.player, self.hex, self.to
         stack = s.stack(p, h)
-        s.tell(RETREATS, p, p, h, to)
         s.change(p, h, -stack)
         s.forget_shown(p, h)
         stack += part(stack, ONE_UP) * (ONE_DOWN - ONE_UP)

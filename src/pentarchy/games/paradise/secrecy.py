@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.paradise.components import HEXES, RUMOR
-from pentarchy.games.paradise.pieces import ONE_RUMOR, RUMOR_BITS, UP_BITS
+from pentarchy.games.paradise.components import HEXES, KINDS, RUMOR
+from pentarchy.games.paradise.lines import PIECES_SHOWN, RUMOR_GONE, some
+from pentarchy.games.paradise.pieces import ONE_RUMOR, RUMOR_BITS, UP_BITS, count
 from pentarchy.games.paradise.state import Paradise, replaced
-from pentarchy.games.paradise.verbs import PIECES_SHOWN, RUMOR_GONE
 
 
 def show_more(s: Paradise, p: int, h: int, pieces: int) -> None:
@@ -16,8 +16,18 @@ def show_more(s: Paradise, p: int, h: int, pieces: int) -> None:
 
 def show_pieces(s: Paradise, q: int, h: int) -> None:
     """Reveal a player's pieces in a hex; Rumors among them go back to stock (CP-9.8, CP-9.9)."""
-    s.tell(PIECES_SHOWN, q, q, h)
     while s.stack(q, h) & RUMOR_BITS:
         s.remove_piece(q, h, RUMOR, ONE_RUMOR)
         s.tell(RUMOR_GONE, q, h)
-    s.shown = replaced(s.shown, q * HEXES + h, s.stack(q, h) & ~UP_BITS)
+    place, seen = q * HEXES + h, s.stack(q, h) & ~UP_BITS
+    if seen != s.shown[place]:
+        tell_pieces(s, q, h, seen)
+        s.shown = replaced(s.shown, place, seen)
+
+
+def tell_pieces(s: Paradise, q: int, h: int, pieces: int) -> None:
+    """Tell which face-down pieces have been revealed."""
+    for kind in range(KINDS):
+        many = count(pieces, kind)
+        if many:
+            s.tell(PIECES_SHOWN, q, some(kind, many), h)

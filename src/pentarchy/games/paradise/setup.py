@@ -12,6 +12,7 @@ from pentarchy.games.paradise.components import (
     EVENT_COUNT,
     FACE_UP,
     FACTION_HEX,
+    FACTION_NAMES,
     HEXES,
     INDEPENDENT,
     ISLAND_IDS,
@@ -39,6 +40,8 @@ from pentarchy.games.paradise.components import (
     start_of,
     threshold_of,
 )
+from pentarchy.games.paradise.lines import HOME_BEGUN, HOME_DEALT, START_BANDS_PLACED, START_PLACED, some
+from pentarchy.games.paradise.pieces import face_down
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.trays import NO_EFFECTS, NO_PIECES
@@ -56,6 +59,8 @@ def setup(s: Paradise) -> None:
     s.refresh()
     if s.word("home_assignment") == "random":
         s.faction = shuffled(s, list(factions_of(n)))
+        for p in range(n):
+            s.tell(HOME_DEALT, p, s.faction[p])
         s.push(Begin())
     else:
         s.queue(*[ChooseHome(p) for p in range(n)], Begin())
@@ -150,11 +155,18 @@ class ChooseHome(Question):
     decision = "choose_home"
     rule = "4.7"
 
-    def options(self, s: Paradise) -> list[int]:
-        return [CHOOSE_HOME(f) for f in factions_of(s.players) if f not in s.faction]
+    def candidates(self, s: Paradise) -> range:
+        return CHOOSE_HOME.options()
 
     def forbids(self, s: Paradise, action: int) -> int:
-        return clause(4, 7) if CHOOSE_HOME.has(action) and action not in self.options(s) else 0
+        if not CHOOSE_HOME.has(action):
+            return 0
+        faction = CHOOSE_HOME.first(action)
+        return clause(4, 7) if faction in s.faction or faction not in factions_of(s.players) else 0
+
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        name = FACTION_NAMES[CHOOSE_HOME.first(action)]
+        return f"{name} is taken." if CHOOSE_HOME.first(action) in s.faction else f"{name} is not in this game."
 
     def apply(self, s: Paradise, action: int) -> None:
         faction = list(s.faction)
@@ -173,6 +185,7 @@ class Begin(Step[Paradise]):
         for p in range(s.players):
             s.set_group(s.home[p], p, START_VILLAGES)
             s.explorer[p] = s.home[p]
+            s.tell(HOME_BEGUN, p, s.home[p], START_VILLAGES)
         if s.number("variable_start"):
             s.bp = [NONE] * HEXES
             for p in range(s.players):
@@ -182,18 +195,19 @@ class Begin(Step[Paradise]):
         for p in range(s.players):
             for _ in range(START_BANDS):
                 s.place_piece(p, s.home[p], BAND)
+        s.tell(START_BANDS_PLACED, NONE, some(BAND, START_BANDS))
         s.push(Turn())
 
 
 class StartPieces(Question):
-    """CP-18.6: pieces of the player's choice worth at most 4 BP, in secret, in his Home hex."""
+    """CP-18.6: pieces of the player's choice worth at most 4 BP, in secret, in their Home hex."""
 
     decision = "start_pieces"
     rule = "18.6"
     secret = True
 
-    def options(self, s: Paradise) -> list[int]:
-        return [a for a in (*START_PIECE.options(), DONE.base) if not self.forbids(s, a)]
+    def candidates(self, s: Paradise) -> list[int]:
+        return [*START_PIECE.options(), DONE.base]
 
     def forbids(self, s: Paradise, action: int) -> int:
         if not START_PIECE.has(action):
@@ -221,3 +235,5 @@ class EndSetup(Step[Paradise]):
 
     def run(self, s: Paradise) -> None:
         s.bp = []
+        for p in range(s.players):
+            s.tell(START_PLACED, p, face_down(s.stack(p, s.home[p])), s.home[p])

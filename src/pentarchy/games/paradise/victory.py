@@ -6,38 +6,47 @@ from typing import ClassVar
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
-from pentarchy.games.paradise.cards import SPECIAL, WithCards, reveal_all
+from pentarchy.games.paradise.cards import SPECIAL, WithCards, reveal, reveal_all
 from pentarchy.games.paradise.components import (
     CANCEL_VICTORY,
+    CARDS,
     IMPROVE_AGRICULTURE,
     NONE,
     TIE_RANK,
     VARIABLE_END_ROLL,
     VP_CARDS,
 )
-from pentarchy.games.paradise.questions import Question
-from pentarchy.games.paradise.scoring import cards_value, total
-from pentarchy.games.paradise.state import Paradise
-from pentarchy.games.paradise.verbs import (
-    DECLARE,
-    DECLARED,
-    DONE,
+from pentarchy.games.paradise.lines import (
+    DEFORESTED,
     END_MOVED,
+    END_STAYS,
     NO_VICTORY,
-    REMOVE_VILLAGE,
-    REVEAL_CARD,
-    VILLAGE_LOSS,
+    REACHED,
+    STANDS,
+    STILL_HELD,
+    TIE_CARDS,
+    TIE_GROUPS,
+    TIE_ORDER,
+    TIE_VILLAGES,
+    VICTORY_BEGINS,
+    WON,
+    WON_AT_END,
 )
+from pentarchy.games.paradise.questions import Question
+from pentarchy.games.paradise.scoring import cards_value, score, standing, total, village_count
+from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.verbs import DECLARE, DONE, REMOVE_VILLAGE, REVEAL_CARD
 
 DEFORESTATION = CANCEL_VICTORY.bit_length() - 1
 
 
 class Victory(Step[Paradise]):
-    """CP-17.1, CP-17.2: everybody has his window in turn order."""
+    """CP-17.1, CP-17.2: everybody has their window in turn order."""
 
     def run(self, s: Paradise) -> None:
         s.declared = 0
         s.stirred = False
+        s.tell(VICTORY_BEGINS)
         s.push(VictoryWindow(s.order[0], 0))
 
 
@@ -50,7 +59,6 @@ def declare(s: Paradise, p: int) -> None:
     """CP-17.3: declaring reveals all cards that bear points."""
     s.declared |= 1 << p
     s.stirred = True
-    s.tell(DECLARED, p, p)
     reveal_all(s, p, VP_CARDS)
 
 
@@ -59,7 +67,7 @@ class VictoryWindow(WithCards):
 
     decision = "victory_reveal"
     rule = "17.2"
-    asks = True  # what his hidden cards could do is nobody's business
+    asks = True  # what their hidden cards could do is nobody's business
     again: ClassVar[bool] = False  # a round of answers to a declaration
 
     def __init__(self, player: int, place: int) -> None:
@@ -70,12 +78,10 @@ class VictoryWindow(WithCards):
         """Do the player's points, hidden cards included, meet the threshold?"""
         return not s.declared >> self.player & 1 and reaches(s, self.player, s.hand[self.player])
 
-    def options(self, s: Paradise) -> list[int]:
-        out = [DONE.base]
-        self.add_extras(s, out)
-        if self.can_declare(s):
-            out.append(DECLARE.base)
-        return out if len(out) > 1 or s.hand[self.player] else NO_OPTIONS
+    def candidates(self, s: Paradise) -> list[int]:
+        extras = self.extras(s)
+        asked = extras or s.hand[self.player] or self.can_declare(s)
+        return [DONE.base, *extras, DECLARE.base] if asked else NO_OPTIONS
 
     def forbids(self, s: Paradise, action: int) -> int:
         if action == DECLARE.base:
@@ -97,6 +103,7 @@ class VictoryWindow(WithCards):
         """The window ends: whoever has reached the threshold in public declares (CP-17.3); the next is asked."""
         for p in s.order:
             if not s.declared >> p & 1 and reaches(s, p, 0):
+                s.tell(REACHED, p, total(s, p))
                 declare(s, p)
         self.next(s)
 
@@ -138,11 +145,12 @@ class VictoryAnswer(VictoryWindow):
 
 def deforest(s: Paradise, p: int) -> None:
     """CP-17.5: all declarations are void, the strongest declarer loses a Village, and the card leaves the game."""
-    reveal_all(s, p, CANCEL_VICTORY)
+    reveal(s, p, DEFORESTATION)
     s.revealed[p] &= ~CANCEL_VICTORY
     declarers = [q for q in range(s.players) if s.declared >> q & 1]
     strongest = min(declarers, key=lambda q: (-total(s, q), TIE_RANK[s.faction[q]]))
     s.declared = 0
+    s.tell(DEFORESTED, strongest)
     s.push(Deforested(strongest))
 
 
@@ -158,7 +166,7 @@ class Deforested(Question):
         most = max((s.villages[h] for h in groups), default=0)
         return [h for h in groups if s.villages[h] == most]
 
-    def options(self, s: Paradise) -> list[int]:
+    def candidates(self, s: Paradise) -> list[int]:
         return [REMOVE_VILLAGE.base + h for h in self.hexes(s)]
 
     def forbids(self, s: Paradise, action: int) -> int:
@@ -168,7 +176,6 @@ class Deforested(Question):
 
     def apply(self, s: Paradise, action: int) -> None:
         h = REMOVE_VILLAGE.first(action)
-        s.tell(VILLAGE_LOSS, self.player, h)
         s.set_group(h, self.player, s.villages[h] - 1)
 
     def prompt(self, s: Paradise) -> str:
@@ -181,12 +188,53 @@ class Recount(Step[Paradise]):
     def run(self, s: Paradise) -> None:
         if not any(s.declared >> p & 1 and reaches(s, p, 0) for p in range(s.players)):
             s.declared = 0
-            s.tell(NO_VICTORY)
+            s.tell(NO_VICTORY, NONE, s.threshold)
             return
-        if s.number("variable_end") and s.roll(6) < VARIABLE_END_ROLL:
-            s.declared = 0
-            s.threshold += 1
-            s.tell(END_MOVED, NONE, min(s.threshold, 99))
-            return
-        s.track = tuple(total(s, p) for p in range(s.players))
+        if s.number("variable_end"):
+            rolled = s.roll(6)
+            if rolled < VARIABLE_END_ROLL:
+                s.declared = 0
+                s.threshold += 1
+                s.tell(END_MOVED, NONE, rolled + 1, s.threshold)
+                return
+            s.tell(END_STAYS, NONE, rolled + 1)
+        set_track(s)
+        tell_winner(s)
         s.finish()
+
+
+def set_track(s: Paradise) -> None:
+    """Set the Victory Point markers (CP-16.7), and tell where those stand that have moved."""
+    before = s.track
+    s.track = tuple(total(s, p) for p in range(s.players))
+    for p in s.order:
+        if s.track[p] != before[p]:
+            tell_standing(s, p)
+
+
+def tell_standing(s: Paradise, p: int) -> None:
+    """Tell a player's points by their source."""
+    parts = [*score(s, p).parts.values()]
+    sources = sum(1 << place for place, points in enumerate(parts) if points)
+    s.tell(STANDS[sources], p, s.track[p], village_count(s, p), *parts[1:])
+
+
+def tell_winner(s: Paradise) -> None:
+    """Tell who has won, what nobody counts, and what decided a tie (CP-17.8 to CP-17.10)."""
+    for p in s.order:
+        for card in range(CARDS):
+            if s.hand[p] >> card & 1:
+                s.tell(STILL_HELD, p, card)
+    first, second = s.ranking()[:2]
+    if s.declared:
+        s.tell(WON, first, s.track[first], s.threshold)
+    else:
+        s.tell(WON_AT_END, first, s.track[first])
+    mine, other = standing(s, first), standing(s, second)
+    if mine[0] != other[0]:
+        return
+    for place, line in ((1, TIE_GROUPS), (2, TIE_CARDS), (3, TIE_VILLAGES)):
+        if mine[place] != other[place]:
+            s.tell(line, first, second, mine[place], other[place])
+            return
+    s.tell(TIE_ORDER, first, second)

@@ -6,7 +6,6 @@ from typing import Final
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Option
-from pentarchy.games.yamatai import develop, fleet, place, powers, recruit, rounds, store, trade
 from pentarchy.games.yamatai.setup import setup
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import REASONS, VOCABULARY
@@ -29,34 +28,11 @@ GAME: Final = Game(
         Option("turn_clock_seconds", 0, "How long a turn may take; 0: no clock (YA-19.1).", low=0, high=86_400),
     ),
     vocabulary=VOCABULARY,
-    steps=(
-        rounds.Round,
-        rounds.Turn,
-        fleet.ChooseFleet,
-        trade.Trade,
-        place.Place,
-        develop.Develop,
-        develop.CollectMore,
-        develop.SecondAction,
-        store.Store,
-        recruit.Recruit,
-        recruit.Payment,
-        recruit.WardenToken,
-        powers.ReserveTarget,
-        powers.SacredTarget,
-        powers.SwapGive,
-        powers.SwapTake,
-        powers.MoveFrom,
-        powers.MoveTo,
-        powers.SalvageTarget,
-        powers.ExchangeFirst,
-        powers.ExchangeSecond,
-        rounds.EndRound,
-    ),
     state=Yamatai,
     setup=setup,
     reasons=REASONS,
     pitch="Place boats on the channels of an archipelago and build for Queen Himiko where the right ones meet.",
+    credits="Designed by Bruno Cathala and Marc Paquien, published by Days of Wonder.",
     minutes=(40, 80),
     weight="medium",
 )

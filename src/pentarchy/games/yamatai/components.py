@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import Any, Final
 
-# A TOML document: its shape is checked by the tests, not by types.
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    (files("pentarchy.games.yamatai") / "components.toml").read_text(encoding="utf-8")
-)
+from pentarchy.core.components import components
+
+# Its shape is checked by the tests, not by types.
+DATA: Final[dict[str, Any]] = components("pentarchy.games.yamatai")
 
 NONE: Final = -1  # no boat, no token, no building, no tile
 
@@ -31,7 +29,7 @@ def mask(places: Iterable[int]) -> int:
 def members(bits: int) -> list[int]:
     """The places of the bits that are set, ascending."""
     found: list[int] = []
-    while bits:
+    while bits > 0:
         low = bits & -bits
         found.append(low.bit_length() - 1)
         bits ^= low

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.journal import Line
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.yamatai.components import (
     BOATS,
@@ -19,6 +20,7 @@ from pentarchy.games.yamatai.components import (
     STANDARD_TILES,
     TILE_BOATS,
     TILE_KIND,
+    TILE_VP,
     TILES,
     TORII,
     TRADING_POSTS,
@@ -45,7 +47,17 @@ from pentarchy.games.yamatai.specialists import (
     sacred_prestige,
 )
 from pentarchy.games.yamatai.state import NEAR_BITS, NEAR_MOST, Yamatai
-from pentarchy.games.yamatai.verbs import BUILD, COLLECT, EARNED, PRESTIGE
+from pentarchy.games.yamatai.verbs import (
+    BUILD,
+    BUILT,
+    COLLECT,
+    COLLECTED,
+    GIFT,
+    GROUP_EARNED,
+    MOUNTAIN_PRESTIGE,
+    NEIGHBOUR_PRESTIGE,
+    TAX_EARNED,
+)
 from pentarchy.games.yamatai.windows import IN_DEVELOP, Window
 
 ONE_MISSING: Final = 1  # the power of fleet tile 9, beside the bits of the carpenter and the stonemason
@@ -70,8 +82,10 @@ def forbids_collect(s: Yamatai, action: int) -> int:
 def collect(s: Yamatai, p: int, action: int) -> None:
     """YA-9.7: the token goes to the player, the island is empty."""
     island = COLLECT.first(action)
-    s.tokens[p * CULTURES + s.culture[island]] += 1
+    kind = s.culture[island]
+    s.tokens[p * CULTURES + kind] += 1
     s.culture[island] = NONE
+    s.retell(COLLECTED, kind, island)
 
 
 class CollectMore(Decision):
@@ -197,31 +211,41 @@ def build(s: Yamatai, p: int, action: int) -> None:
     tile, island = BUILD.first(action), BUILD.second(action)
     remove_tile(s, p, tile)
     s.built[p] |= 1 << tile
-    owned = s.specialists[p]
+    s.retell(BUILT, tile, island, TILE_VP[tile])
     neighbours = [s.building[i] for i in ISLAND_NEIGHBOURS[island]]
     prestige_neighbours = neighbours.count(TORII) + neighbours.count(PALACE)
-    mountain = s.mountain[island] != 0
-    standard = STANDARD_TILES >> tile & 1 != 0
-    prestige = gift_prestige(owned, tile, mountain, prestige_neighbours)
-    coins = gift_coins(owned, standard)
-    if standard:
+    if STANDARD_TILES >> tile & 1:
         s.building[island] = p
         s.pieces[p] -= 1
-        prestige += s.mountain[island] + prestige_neighbours  # YA-9.17, YA-9.18
-        if s.sacred[island]:
-            prestige += sacred_prestige(owned)
-        size = group_size(s, island)
-        if size > 1:  # YA-9.19, YA-9.20
-            rate = GROUP_COINS_TRADING_POST if TRADING_POSTS >> tile & 1 else GROUP_COINS
-            coins += size * group_rate(owned, rate)
+        _take_bonuses(s, p, tile, island, prestige_neighbours)
     else:
         s.building[island] = TORII if TILE_KIND[tile] == "torii" else PALACE
-    s.prestige[p] += prestige
-    s.coins[p] += coins
-    if prestige:
-        s.tell(PRESTIGE, p, prestige)
-    if coins:
-        s.tell(EARNED, p, coins)
+    _take_prestige(s, p, GIFT, gift_prestige(s.specialists[p], tile, s.mountain[island] != 0, prestige_neighbours))
+
+
+def _take_bonuses(s: Yamatai, p: int, tile: int, island: int, prestige_neighbours: int) -> None:
+    """YA-9.17 to YA-9.20: what a standard building brings, with what specialists add to it."""
+    owned = s.specialists[p]
+    _take_prestige(s, p, MOUNTAIN_PRESTIGE, s.mountain[island])
+    _take_prestige(s, p, NEIGHBOUR_PRESTIGE, prestige_neighbours)
+    if s.sacred[island]:
+        _take_prestige(s, p, GIFT, sacred_prestige(owned))
+    size = group_size(s, island)
+    if size > 1:
+        rate = GROUP_COINS_TRADING_POST if TRADING_POSTS >> tile & 1 else GROUP_COINS
+        coins = size * group_rate(owned, rate)
+        s.coins[p] += coins
+        s.tell(GROUP_EARNED, p, coins, size)
+    tax = gift_coins(owned, standard=True)
+    if tax:
+        s.coins[p] += tax
+        s.tell(TAX_EARNED, p, tax)
+
+
+def _take_prestige(s: Yamatai, p: int, line: Line, tokens: int) -> None:
+    if tokens:
+        s.prestige[p] += tokens
+        s.tell(line, p, tokens)
 
 
 def remove_tile(s: Yamatai, p: int, tile: int) -> None:

@@ -7,7 +7,7 @@ from pentarchy.core.steps import Step
 from pentarchy.games.yamatai.components import BOATS, FACE_UP, FLEET_BOATS, NONE
 from pentarchy.games.yamatai.specialists import ANTIQUARIAN, EXTRA_BOAT, SHIPWRIGHT, trades
 from pentarchy.games.yamatai.state import Yamatai
-from pentarchy.games.yamatai.verbs import FLEET, MISSED
+from pentarchy.games.yamatai.verbs import FLEET, LEFT_HARBOUR, MISSED
 from pentarchy.games.yamatai.windows import POWER_WINDOWS
 
 
@@ -17,13 +17,15 @@ class ChooseFleet(Step[Yamatai]):
     decision = "choose_fleet"
     rule = "6.1"
 
-    def options(self, s: Yamatai) -> list[int]:
-        return sorted([FLEET.base + fleet for fleet in s.track[:FACE_UP] if fleet != NONE])
+    def candidates(self, s: Yamatai) -> range:
+        return FLEET.options()
 
     def forbids(self, s: Yamatai, action: int) -> int:
-        if FLEET.has(action) and FLEET.first(action) not in s.track[:FACE_UP]:
-            return clause(6, 1)
-        return 0
+        return clause(6, 1) if FLEET.has(action) and FLEET.first(action) not in s.track[:FACE_UP] else 0
+
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        taken = FLEET.first(action) in s.used
+        return "This fleet tile was taken earlier in the round." if taken else "This fleet tile lies face down."
 
     def apply(self, s: Yamatai, action: int) -> None:
         p = self.player
@@ -38,9 +40,13 @@ class ChooseFleet(Step[Yamatai]):
             take_boat(s, p, colour)
         if s.specialists[p] & SHIPWRIGHT:
             take_boat(s, p, EXTRA_BOAT)  # YA-14.8
+        stored = 0
         for colour in range(BOATS):  # YA-6.3
+            stored += s.harbor[p * BOATS + colour]
             s.available[colour] += s.harbor[p * BOATS + colour]
             s.harbor[p * BOATS + colour] = 0
+        if stored:
+            s.tell(LEFT_HARBOUR, p, stored)
 
     def prompt(self, s: Yamatai) -> str:
         return "Take a face-up fleet tile with its boats; low numbers play early in the next round."

@@ -65,7 +65,7 @@ SCALE: Final = 7.0
 #: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
 TRUST: Final[list[float]] = weights("pentarchy.games.yamatai", "hints.toml")
 
-#: Numbers from weights.toml, by these names; a tuner changes them in place.
+#: Numbers from weights.toml, by these names, in the order of its lines.
 WEIGHTS: Final[list[float]] = weights("pentarchy.games.yamatai")
 PAYMENT: Final = 0
 TOKEN: Final = 1
@@ -99,6 +99,16 @@ def rounds_left(s: Yamatai) -> float:
 def remaining(s: Yamatai) -> float:
     """How much of the game is probably still to come: 1 at its beginning, 0 at its end."""
     return rounds_left(s) / ROUNDS[s.players]
+
+
+def turn(s: Yamatai) -> int:
+    """The number of the turn under way."""
+    return s.round * 8 + s.turn
+
+
+def at_turn(s: Yamatai) -> int:
+    """Whose turn it is."""
+    return s.order[s.turn - 1] if s.turn else -1
 
 
 def outlook(s: Yamatai) -> list[float]:
@@ -326,3 +336,8 @@ def place_promise(s: Yamatai, p: int, colour: int, space: int) -> float:
                 build = max(build, TILE_VP[tile] * WEIGHTS[DREAM])
     going_on = sum([1 for other in NEIGHBOURS[space] if s.boat[other] == NONE]) * 0.1
     return max(build, collect_value(s, p) + min(tokens, 1.5)) + going_on
+
+
+def metrics(s: Yamatai) -> dict[str, float]:
+    """Numbers of a finished game."""
+    return {"rounds": s.round, "best score": max(s.score(p, p).total for p in range(s.players))}

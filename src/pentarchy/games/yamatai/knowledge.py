@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.games.yamatai.components import FACE_UP, FLEETS, members
+from pentarchy.games.yamatai.components import BOATS, FACE_UP, FLEETS, PRICE, members
+from pentarchy.games.yamatai.scoring import score
+from pentarchy.games.yamatai.seen import Seen
+from pentarchy.games.yamatai.specialists import buy_price, sell_price
 
 if TYPE_CHECKING:
     from pentarchy.games.yamatai.state import Yamatai
@@ -12,9 +15,10 @@ if TYPE_CHECKING:
 MOST_DEALS: Final = 1000
 
 
-def position(s: Yamatai, p: int) -> dict[str, object]:
+def position(s: Yamatai, p: int) -> Seen:
     """Everything but the order of the decks and of the face-down fleet tiles is public (YA-18.1, YA-18.4)."""
     known = known_tiles(s, p)
+    owned = s.specialists[active(s)]
     return {
         "boat": s.boat,
         "culture": s.culture,
@@ -37,6 +41,7 @@ def position(s: Yamatai, p: int) -> dict[str, object]:
         "tokens": s.tokens,
         "harbor": s.harbor,
         "scrapped": s.scrapped,
+        "points": [score(s, player).total for player in range(s.players)],
         "round": s.round,
         "turn": s.turn,
         "order": list(s.order),
@@ -50,7 +55,14 @@ def position(s: Yamatai, p: int) -> dict[str, object]:
         "trades": s.trades,
         "available": s.available,
         "fresh": s.fresh,
+        "buy_prices": [buy_price(owned, colour) if PRICE[colour] else 0 for colour in range(BOATS)],
+        "sell_prices": [sell_price(owned, colour) if PRICE[colour] else 0 for colour in range(BOATS)],
     }
+
+
+def active(s: Yamatai) -> int:
+    """The player whose turn it is, or was the last."""
+    return s.order[max(0, s.turn - 1)]
 
 
 def known_tiles(s: Yamatai, p: int) -> int:

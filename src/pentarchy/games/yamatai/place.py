@@ -63,6 +63,14 @@ class Place(Window):
             return 0 if later_spaces(s, self.player) >> space & 1 else clause(8, 3)
         return 0 if first_spaces(s, self.player, colour) >> space & 1 else clause(8, 2)
 
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        owned = s.specialists[self.player]
+        if number == clause(8, 2) and owned & NAVIGATOR:
+            return "Your first boat goes on a starting spot or, with the navigator, next to any boat."
+        if number == clause(8, 3) and owned & ADMIRAL:
+            return "With the admiral this boat goes next to any boat you placed this turn."
+        return super().because(s, action, number)
+
     def apply(self, s: Yamatai, action: int) -> None:
         if action == IS_DONE or self.activate(s, action):
             return
@@ -76,5 +84,9 @@ class Place(Window):
         left = sum(s.available)
         if not left:
             return "You have no boat left to place; use your power, or finish."
-        where = "next to the last one" if s.fresh else "on a starting spot or next to its colour"
+        owned = s.specialists[self.player]
+        if s.fresh:
+            where = "next to any of this turn" if owned & ADMIRAL else "next to the last one"
+        else:
+            where = f"on a starting spot or next to {'any boat' if owned & NAVIGATOR else 'its colour'}"
         return f"Place a boat {where} ({left} left), or finish."

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.core.vocabulary import Verb
 from pentarchy.games.yamatai.components import (
     BOATS,
     CULTURES,
@@ -21,13 +22,17 @@ from pentarchy.games.yamatai.verbs import (
     DONE,
     DROP,
     EXCHANGE,
+    EXCHANGED,
     GIVE,
     LIFT,
+    MOVED,
     PASS,
     PREVIEWED,
     RESERVE,
     SACRED,
     SALVAGE,
+    SALVAGED,
+    SWAPPED,
     TAKE,
 )
 
@@ -58,7 +63,7 @@ def is_usable(s: Yamatai, p: int) -> bool:
     if s.fleet == RESERVE_BUILDING:
         return s.row.count(NONE) < len(s.row)
     if s.fleet == SACRED_GROUND:
-        return sacred_islands(s) != NO_OPTIONS
+        return has_sacred_islands(s)
     if s.fleet == PREVIEW_BUILDINGS:
         return s.building_deck != ()
     if s.fleet == SWAP_CULTURE:
@@ -95,8 +100,8 @@ class ReserveTarget(Decision):
     decision = "reserve_target"
     rule = "13.2"
 
-    def options(self, s: Yamatai) -> list[int]:
-        return sorted([RESERVE.base + tile for tile in s.row if tile != NONE])
+    def candidates(self, s: Yamatai) -> range:
+        return RESERVE.options()
 
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(13, 2) if RESERVE.has(action) and RESERVE.first(action) not in s.row else 0
@@ -113,11 +118,14 @@ class ReserveTarget(Decision):
 # --- tile 3, and the temple warden (YA-14.18) -----------------------------------------------------------------
 
 
-def sacred_islands(s: Yamatai) -> list[int]:
-    """YA-13.3: where sacred ground can be put."""
-    if sum(s.sacred) >= SACRED_TOKENS:
-        return NO_OPTIONS
-    return [i for i in range(ISLANDS) if s.culture[i] == NONE and s.building[i] == NONE and not s.sacred[i]]
+def takes_sacred_ground(s: Yamatai, island: int) -> bool:
+    """YA-13.3: can sacred ground be put on this island?"""
+    return s.culture[island] == NONE and s.building[island] == NONE and not s.sacred[island]
+
+
+def has_sacred_islands(s: Yamatai) -> bool:
+    """YA-13.3: is there a token of sacred ground, and an island for it?"""
+    return sum(s.sacred) < SACRED_TOKENS and any(takes_sacred_ground(s, island) for island in range(ISLANDS))
 
 
 class SacredTarget(Decision):
@@ -126,11 +134,11 @@ class SacredTarget(Decision):
     decision = "sacred_target"
     rule = "13.3"
 
-    def options(self, s: Yamatai) -> list[int]:
-        return [SACRED.base + island for island in sacred_islands(s)]
+    def candidates(self, s: Yamatai) -> range:
+        return SACRED.options()
 
     def forbids(self, s: Yamatai, action: int) -> int:
-        return clause(13, 3) if SACRED.has(action) and SACRED.first(action) not in sacred_islands(s) else 0
+        return clause(13, 3) if SACRED.has(action) and not takes_sacred_ground(s, SACRED.first(action)) else 0
 
     def apply(self, s: Yamatai, action: int) -> None:
         s.sacred[SACRED.first(action)] = 1
@@ -173,8 +181,8 @@ class SwapGive(Decision):
     decision = "swap_give"
     rule = "13.5"
 
-    def options(self, s: Yamatai) -> list[int]:
-        return [GIVE.base + kind for kind in givable(s, self.player)]
+    def candidates(self, s: Yamatai) -> range:
+        return GIVE.options()
 
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(13, 5) if GIVE.has(action) and GIVE.first(action) not in givable(s, self.player) else 0
@@ -196,28 +204,25 @@ class SwapTake(Decision):
         super().__init__(player)
         self.kind = kind
 
-    def options(self, s: Yamatai) -> list[int]:
-        return [TAKE.base + island for island in range(ISLANDS) if s.culture[island] not in (NONE, self.kind)]
+    def candidates(self, s: Yamatai) -> range:
+        return TAKE.options()
 
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(13, 5) if TAKE.has(action) and s.culture[TAKE.first(action)] in (NONE, self.kind) else 0
 
     def apply(self, s: Yamatai, action: int) -> None:
         island = TAKE.first(action)
+        taken = s.culture[island]
         s.tokens[self.player * CULTURES + self.kind] -= 1
-        s.tokens[self.player * CULTURES + s.culture[island]] += 1
+        s.tokens[self.player * CULTURES + taken] += 1
         s.culture[island] = self.kind
+        s.retell(SWAPPED, self.kind, taken, island)
 
     def prompt(self, s: Yamatai) -> str:
         return "Choose the island whose culture token you take; yours goes there."
 
 
 # --- tiles 6, 7 and 8: boats on the board (YA-13.11, YA-13.12) --------------------------------------------------
-
-
-def resting_boats(s: Yamatai) -> list[int]:
-    """YA-13.11: the spaces of the boats that were not placed this turn."""
-    return [space for space in range(SPACES) if s.boat[space] != NONE and space not in s.fresh]
 
 
 def resting_colours(s: Yamatai) -> list[int]:
@@ -227,17 +232,23 @@ def resting_colours(s: Yamatai) -> list[int]:
 
 
 class BoatTarget(Decision):
-    """A boat that was not placed this turn is chosen."""
+    """YA-13.11: a boat that was not placed this turn is chosen."""
 
-    def spaces(self, s: Yamatai) -> list[int]:
-        """The spaces that can be chosen, ascending."""
-        return resting_boats(s)
+    verb: ClassVar[Verb]
 
-    def forbids_boat(self, s: Yamatai, space: int, without: int) -> int:
-        """Why the boat of a space cannot be chosen; `without` is the clause if there is none that fits."""
-        if space in s.fresh:
-            return clause(13, 11)
-        return 0 if space in self.spaces(s) else without
+    def candidates(self, s: Yamatai) -> range:
+        return self.verb.options()
+
+    def forbids(self, s: Yamatai, action: int) -> int:
+        if not self.verb.has(action):
+            return 0
+        space = self.verb.first(action)
+        if s.boat[space] == NONE:
+            return clause(13, s.fleet + 1)  # the clause of the power
+        return clause(13, 11) if space in s.fresh else 0
+
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        return "There is no boat on this space." if s.boat[self.verb.first(action)] == NONE else ""
 
 
 class MoveFrom(BoatTarget):
@@ -245,12 +256,7 @@ class MoveFrom(BoatTarget):
 
     decision = "move_from"
     rule = "13.6"
-
-    def options(self, s: Yamatai) -> list[int]:
-        return [LIFT.base + space for space in self.spaces(s)]
-
-    def forbids(self, s: Yamatai, action: int) -> int:
-        return self.forbids_boat(s, LIFT.first(action), clause(13, 6)) if LIFT.has(action) else 0
+    verb = LIFT
 
     def apply(self, s: Yamatai, action: int) -> None:
         s.push(MoveTo(self.player, LIFT.first(action)))
@@ -269,8 +275,8 @@ class MoveTo(Decision):
         super().__init__(player)
         self.origin = origin
 
-    def options(self, s: Yamatai) -> list[int]:
-        return [DROP.base + space for space in range(SPACES) if s.boat[space] == NONE]
+    def candidates(self, s: Yamatai) -> range:
+        return DROP.options()
 
     def forbids(self, s: Yamatai, action: int) -> int:
         if not DROP.has(action) or s.boat[DROP.first(action)] == NONE:
@@ -278,7 +284,9 @@ class MoveTo(Decision):
         return clause(13, 6) if DROP.first(action) == self.origin else clause(8, 5)
 
     def apply(self, s: Yamatai, action: int) -> None:
-        s.put_boat(s.lift_boat(self.origin), DROP.first(action))
+        colour = s.lift_boat(self.origin)
+        s.put_boat(colour, DROP.first(action))
+        s.retell(MOVED, colour, self.origin, DROP.first(action))
 
     def prompt(self, s: Yamatai) -> str:
         return "Choose the empty space to which the boat moves."
@@ -289,15 +297,12 @@ class SalvageTarget(BoatTarget):
 
     decision = "salvage_target"
     rule = "13.7"
-
-    def options(self, s: Yamatai) -> list[int]:
-        return [SALVAGE.base + space for space in self.spaces(s)]
-
-    def forbids(self, s: Yamatai, action: int) -> int:
-        return self.forbids_boat(s, SALVAGE.first(action), clause(13, 7)) if SALVAGE.has(action) else 0
+    verb = SALVAGE
 
     def apply(self, s: Yamatai, action: int) -> None:
-        s.available[s.lift_boat(SALVAGE.first(action))] += 1
+        colour = s.lift_boat(SALVAGE.first(action))
+        s.available[colour] += 1
+        s.retell(SALVAGED, colour, SALVAGE.first(action))
 
     def prompt(self, s: Yamatai) -> str:
         return "Choose a boat to take off the board; it is yours to use. Boats placed this turn stay."
@@ -308,12 +313,7 @@ class ExchangeFirst(BoatTarget):
 
     decision = "exchange_first"
     rule = "13.8"
-
-    def options(self, s: Yamatai) -> list[int]:
-        return [EXCHANGE.base + space for space in self.spaces(s)]
-
-    def forbids(self, s: Yamatai, action: int) -> int:
-        return self.forbids_boat(s, EXCHANGE.first(action), clause(13, 8)) if EXCHANGE.has(action) else 0
+    verb = EXCHANGE
 
     def apply(self, s: Yamatai, action: int) -> None:
         s.push(ExchangeSecond(self.player, EXCHANGE.first(action)))
@@ -327,25 +327,24 @@ class ExchangeSecond(BoatTarget):
 
     decision = "exchange_second"
     rule = "13.8"
+    verb = EXCHANGE
 
     def __init__(self, player: int, first: int) -> None:
         super().__init__(player)
         self.first = first
 
-    def spaces(self, s: Yamatai) -> list[int]:
-        return [space for space in resting_boats(s) if s.boat[space] != s.boat[self.first]]
-
-    def options(self, s: Yamatai) -> list[int]:
-        return [EXCHANGE.base + space for space in self.spaces(s)]
-
     def forbids(self, s: Yamatai, action: int) -> int:
-        return self.forbids_boat(s, EXCHANGE.first(action), clause(13, 8)) if EXCHANGE.has(action) else 0
+        if not EXCHANGE.has(action):
+            return 0
+        alike = s.boat[EXCHANGE.first(action)] == s.boat[self.first]
+        return super().forbids(s, action) or (clause(13, 8) if alike else 0)
 
     def apply(self, s: Yamatai, action: int) -> None:
         second = EXCHANGE.first(action)
-        colour = s.lift_boat(self.first)
-        s.put_boat(s.lift_boat(second), self.first)
+        colour, other = s.lift_boat(self.first), s.lift_boat(second)
+        s.put_boat(other, self.first)
         s.put_boat(colour, second)
+        s.retell(EXCHANGED, colour, self.first, other, second)
 
     def prompt(self, s: Yamatai) -> str:
         return "Choose the boat of another colour that changes places with it."

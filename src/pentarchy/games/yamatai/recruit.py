@@ -7,10 +7,10 @@ from functools import cache
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.yamatai.components import CULTURES, NONE, SPECIALIST_NAMES, mask
-from pentarchy.games.yamatai.powers import PASSED, Decision, SacredTarget, sacred_islands
+from pentarchy.games.yamatai.powers import PASSED, Decision, SacredTarget, has_sacred_islands
 from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN
 from pentarchy.games.yamatai.state import Yamatai
-from pentarchy.games.yamatai.verbs import EARNED, PAY, PAYMENTS, RECRUIT, SACRED
+from pentarchy.games.yamatai.verbs import BOUNTY, PAY, PAYMENTS, RECRUIT
 from pentarchy.games.yamatai.windows import IN_RECRUIT, Window
 
 
@@ -38,6 +38,13 @@ def _payments(single: int, double: int, diplomat: bool) -> list[int]:
     return found
 
 
+def cheapest(s: Yamatai, p: int) -> str:
+    """YA-11.1, YA-14.12: what a specialist costs this player."""
+    if s.specialists[p] & DIPLOMAT:
+        return "With the diplomat a specialist costs any two of your culture tokens, or three different ones."
+    return "A specialist costs two of your culture tokens of one type, or three of different types."
+
+
 class Recruit(Window):
     """YA-11.1 to YA-11.5: choose a face-up specialist, or pass."""
 
@@ -47,7 +54,7 @@ class Recruit(Window):
 
     def options(self, s: Yamatai) -> list[int]:
         found: list[int] = []
-        if payments(s, self.player):
+        if payments(s, self.player):  # asked once: quicker than of every specialist
             found = sorted([RECRUIT.base + person for person in s.specialist_row if person != NONE])
         found += self.powers(s)
         if not found:
@@ -66,8 +73,11 @@ class Recruit(Window):
         if action != PASSED and not self.activate(s, action):
             s.push(Payment(self.player, RECRUIT.first(action)))
 
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        return cheapest(s, self.player) if number == clause(11, 1) else super().because(s, action, number)
+
     def prompt(self, s: Yamatai) -> str:
-        return "Recruit a specialist for culture tokens, or pass."
+        return f"Recruit a specialist or pass. {cheapest(s, self.player)}"
 
 
 class Payment(Decision):
@@ -86,6 +96,9 @@ class Payment(Decision):
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(11, 1) if PAY.has(action) and action not in payments(s, self.player) else 0
 
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        return cheapest(s, self.player)
+
     def apply(self, s: Yamatai, action: int) -> None:
         p, person = self.player, self.person
         for kind in PAYMENTS[PAY.first(action)]:
@@ -96,7 +109,7 @@ class Payment(Decision):
         s.specialist_row[s.specialist_row.index(person)] = NONE
         s.specialists[p] |= 1 << person
         if coins:
-            s.tell(EARNED, p, coins)
+            s.tell(BOUNTY, p, coins, person)
         if TEMPLE_WARDEN >> person & 1:
             s.push(WardenToken(p))
 
@@ -111,10 +124,7 @@ class WardenToken(SacredTarget):
     rule = "14.18"
 
     def options(self, s: Yamatai) -> list[int]:
-        found = [SACRED.base + island for island in sacred_islands(s)]
-        if found:
-            found.append(PASSED)
-        return found
+        return [*super().options(s), PASSED] if has_sacred_islands(s) else NO_OPTIONS
 
     def apply(self, s: Yamatai, action: int) -> None:
         if action != PASSED:

@@ -14,11 +14,11 @@ from pentarchy.games.yamatai.develop import Develop
 from pentarchy.games.yamatai.fleet import ChooseFleet
 from pentarchy.games.yamatai.place import Place
 from pentarchy.games.yamatai.recruit import Recruit
-from pentarchy.games.yamatai.scoring import has_ended
+from pentarchy.games.yamatai.scoring import has_ended, tell_winner
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.store import Store
 from pentarchy.games.yamatai.trade import Trade
-from pentarchy.games.yamatai.verbs import NEW_SPECIALIST, NEW_TILE, ROUND
+from pentarchy.games.yamatai.verbs import COINS_ADDED, NEW_FLEETS, NEW_ORDER, NEW_SPECIALIST, NEW_TILE, ROUND, TURN
 
 
 class Round(Step[Yamatai]):
@@ -35,6 +35,8 @@ class Round(Step[Yamatai]):
 class Turn(Step[Yamatai]):
     """YA-5.3: six steps in fixed order."""
 
+    begins_turn = True
+
     def run(self, s: Yamatai) -> None:
         p = self.player
         s.turn += 1
@@ -44,6 +46,7 @@ class Turn(Step[Yamatai]):
         s.trades = 0
         s.available = [0] * BOATS
         s.fresh = []
+        s.tell(TURN, p)
         s.queue(ChooseFleet(p), Trade(p), Place(p), Develop(p), Store(p), Recruit(p))
 
 
@@ -55,14 +58,18 @@ class EndRound(Step[Yamatai]):
         _refill_buildings(s)
         s.mark()
         if has_ended(s):  # YA-12.5
+            tell_winner(s)
             s.finish()
             return
         turns = sorted(zip(s.used, s.order, strict=True))  # YA-12.6
         s.order = tuple([player for _, player in turns])
         s.spots = tuple([fleet + 1 for fleet, _ in turns])
+        for fleet, player in turns:
+            s.tell(NEW_ORDER, player, fleet + 1)
         returned = s.used[:]  # YA-12.7, YA-12.8
         s.shuffle(returned)
         s.track = [fleet for fleet in s.track if fleet != NONE] + returned
+        s.tell(NEW_FLEETS)
         s.push(Round())
 
 
@@ -71,6 +78,8 @@ def _refill_specialists(s: Yamatai) -> None:
     row = [person for person in s.specialist_row if person != NONE]
     for person in row:
         s.bounty[person] += ROUND_END_COINS
+    if row:
+        s.tell(COINS_ADDED, -1, ROUND_END_COINS)
     new = s.specialist_deck[: SPECIALIST_ROW - len(row)]
     s.specialist_deck = s.specialist_deck[len(new) :]
     s.specialist_row = _filled(row, new, SPECIALIST_ROW)

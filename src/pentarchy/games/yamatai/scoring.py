@@ -15,7 +15,17 @@ from pentarchy.games.yamatai.components import (
     members,
 )
 from pentarchy.games.yamatai.specialists import coins_per_vp
-from pentarchy.games.yamatai.verbs import LAST_BUILDING, LAST_ROUND, NO_BOATS, NO_SPECIALISTS, NO_TILES
+from pentarchy.games.yamatai.verbs import (
+    LAST_BUILDING,
+    LAST_ROUND,
+    LEAST_POINTS,
+    NO_BOATS,
+    NO_SPECIALISTS,
+    NO_TILES,
+    WON,
+    WON_BY_FLEET,
+    WON_BY_ORDER,
+)
 
 if TYPE_CHECKING:
     from pentarchy.games.yamatai.state import Yamatai
@@ -24,7 +34,7 @@ if TYPE_CHECKING:
 def has_ended(s: Yamatai) -> bool:
     """YA-16.1 to YA-16.7: does the game end with this round? Asked when the rows have been refilled."""
     if 0 in s.pieces:  # YA-16.2
-        s.tell(LAST_BUILDING)
+        s.tell(LAST_BUILDING, s.pieces.index(0))
         return True
     if 0 in s.supply:  # YA-16.3
         s.tell(NO_BOATS, -1, s.supply.index(0))
@@ -39,6 +49,17 @@ def has_ended(s: Yamatai) -> bool:
         s.tell(LAST_ROUND)
         return True
     return False
+
+
+def tell_winner(s: Yamatai) -> None:
+    """YA-17.8, YA-17.9: who won, and how a tie was broken."""
+    winner = s.ranking()[0]
+    total = score(s, winner).total
+    if sum(1 for p in range(s.players) if score(s, p).total == total) == 1:
+        s.tell(WON, winner, total - LEAST_POINTS)
+    else:
+        line = WON_BY_ORDER if s.word("tiebreak") == "turn_order" else WON_BY_FLEET
+        s.tell(line, winner, total - LEAST_POINTS)
 
 
 def score(s: Yamatai, p: int) -> Score:

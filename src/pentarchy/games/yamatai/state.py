@@ -29,6 +29,7 @@ from pentarchy.games.yamatai.components import (
     TORII,
     members,
 )
+from pentarchy.games.yamatai.seen import Seen
 
 NEAR_BITS: Final = 3  # an island has at most 6 boat spaces, so a colour's count takes three bits
 NEAR_MOST: Final = 7
@@ -184,7 +185,7 @@ class Yamatai(State):
     def seat_name(self, player: int) -> str:
         return PLAYER_NAMES[player] if player >= 0 else "The table"
 
-    def position(self, player: int) -> dict[str, object]:
+    def position(self, player: int) -> Seen:
         return knowledge.position(self, player)
 
     def deal(self, player: int) -> None:

@@ -16,8 +16,8 @@ class Store(Decision):
     decision = "store"
     rule = "10.1"
 
-    def options(self, s: Yamatai) -> list[int]:
-        return [STORE.base + colour for colour in range(BOATS) if s.available[colour]]
+    def candidates(self, s: Yamatai) -> range:
+        return STORE.options()
 
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(10, 1) if STORE.has(action) and not s.available[STORE.first(action)] else 0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
-from pentarchy.games.yamatai.components import BOATS, PRICE
+from pentarchy.games.yamatai.components import PRICE
 from pentarchy.games.yamatai.powers import PASSED
 from pentarchy.games.yamatai.specialists import buy_price, sell_price
 from pentarchy.games.yamatai.state import Yamatai
-from pentarchy.games.yamatai.verbs import BUY, SELL
+from pentarchy.games.yamatai.verbs import BOUGHT, BUY, SELL, SOLD
 from pentarchy.games.yamatai.windows import IN_TRADE, Window
 
 
@@ -20,14 +20,7 @@ class Trade(Window):
     window = IN_TRADE
 
     def options(self, s: Yamatai) -> list[int]:
-        owned = s.specialists[self.player]
-        coins = s.coins[self.player]
-        found = [
-            BUY.base + colour
-            for colour in range(BOATS)
-            if PRICE[colour] and s.supply[colour] and coins >= buy_price(owned, colour)
-        ]
-        found += [SELL.base + colour for colour in range(BOATS) if PRICE[colour] and s.available[colour]]
+        found = [action for action in range(BUY.base, SELL.end) if not self.forbids(s, action)]
         found += self.powers(s)
         if not found:
             return NO_OPTIONS  # YA-5.8
@@ -55,14 +48,18 @@ class Trade(Window):
             return
         if BUY.has(action):
             colour = BUY.first(action)
-            s.coins[p] -= buy_price(s.specialists[p], colour)
+            price = buy_price(s.specialists[p], colour)
+            s.coins[p] -= price
             s.supply[colour] -= 1
             s.available[colour] += 1
+            s.retell(BOUGHT, colour, price)
         else:
             colour = SELL.first(action)
-            s.coins[p] += sell_price(s.specialists[p], colour)
+            price = sell_price(s.specialists[p], colour)
+            s.coins[p] += price
             s.supply[colour] += 1
             s.available[colour] -= 1
+            s.retell(SOLD, colour, price)
         s.trades -= 1
         if s.trades:  # YA-14.3
             s.push(self)

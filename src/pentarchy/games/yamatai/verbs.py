@@ -7,7 +7,7 @@ from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.journal import Line
-from pentarchy.core.vocabulary import Domain, Vocabulary, numbers
+from pentarchy.core.vocabulary import Domain, Vocabulary, When, numbers
 from pentarchy.games.yamatai.components import (
     BOAT_IDS,
     BOAT_NAMES,
@@ -33,6 +33,12 @@ PAYMENTS: Final[tuple[tuple[int, ...], ...]] = (
     *combinations(range(CULTURES), 2),
 )
 
+
+def _listed(names: list[str]) -> str:
+    """Names as a sentence lists them: `tea, music and theatre`."""
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
 BOAT: Final = Domain("boat", BOAT_IDS, BOAT_NAMES)
 SPACE: Final = Domain("space", SPACE_IDS, SPACE_NAMES)
 ISLAND: Final = Domain("island", ISLAND_IDS, ISLAND_NAMES)
@@ -43,47 +49,201 @@ CULTURE: Final = Domain("culture", CULTURE_IDS, CULTURE_NAMES)
 PAYMENT: Final = Domain(
     "payment",
     [" ".join(CULTURE_IDS[kind] for kind in kinds) for kinds in PAYMENTS],
-    [" and ".join(CULTURE_NAMES[kind] for kind in kinds) for kinds in PAYMENTS],
+    [_listed([CULTURE_NAMES[kind] for kind in kinds]) for kinds in PAYMENTS],
 )
 COUNT: Final = numbers("number", 0, 250)
+LEAST_POINTS: Final = -100
+POINTS: Final = numbers("points", LEAST_POINTS, 400)
+
+FLEET_STEP: Final = When("6.1", "A fleet tile is taken in step 1 of your turn.")
+TRADE_STEP: Final = When("7.1", "Boats are bought and sold in step 2 of your turn, Trade.")
+PLACE_STEP: Final = When("8.1", "Boats are placed in step 3 of your turn.")
+ACTION_STEP: Final = When("9.2", "You collect or build in step 4 of your turn, after placing a boat.")
+STORE_STEP: Final = When("10.1", "Boats left over are stored in step 5 of your turn.")
+RECRUIT_STEP: Final = When("11.1", "Specialists are recruited in step 6 of your turn.")
+ANY_POWER: Final = When(
+    "5.5", "Powers are used in your turn: when trading, placing boats, collecting, building or recruiting."
+)
 
 # The order makes every row of the Decisions table ascend (YA-19.2).
 VOCABULARY: Final = Vocabulary()
-FLEET: Final = VOCABULARY.verb("fleet", FLEET_TILE, text="Take fleet {0}")
-BUY: Final = VOCABULARY.verb("buy", BOAT, text="Buy a {0} boat")
-SELL: Final = VOCABULARY.verb("sell", BOAT, text="Sell a {0} boat")
-PLACE: Final = VOCABULARY.verb("place", BOAT, SPACE, text="Place {0} {1}")
-COLLECT: Final = VOCABULARY.verb("collect", ISLAND, text="Collect the culture token of {0}")
-BUILD: Final = VOCABULARY.verb("build", TILE, ISLAND, text="Build the {0} on {1}")
-RECRUIT: Final = VOCABULARY.verb("recruit", PERSON, text="Recruit {0}")
-SACRED: Final = VOCABULARY.verb("sacred", ISLAND, text="Put sacred ground on {0}")
-POWER: Final = VOCABULARY.verb("power", text="Use the power of your fleet tile")
-SPECIALIST: Final = VOCABULARY.verb("specialist", PERSON, text="Use the ability of {0}")
-PASS: Final = VOCABULARY.verb("pass", text="Pass")
-DONE: Final = VOCABULARY.verb("done", text="Place no more boats")
-STORE: Final = VOCABULARY.verb("store", BOAT, text="Store a {0} boat in the harbour")
-PAY: Final = VOCABULARY.verb("pay", PAYMENT, text="Pay {0}")
-RESERVE: Final = VOCABULARY.verb("reserve", TILE, text="Reserve the {0}")
-GIVE: Final = VOCABULARY.verb("give", CULTURE, text="Give up a {0} token")
-TAKE: Final = VOCABULARY.verb("take", ISLAND, text="Take the token of {0} for it")
-LIFT: Final = VOCABULARY.verb("lift", SPACE, text="Move the boat {0}")
-DROP: Final = VOCABULARY.verb("drop", SPACE, text="Move it to the space {0}")
-SALVAGE: Final = VOCABULARY.verb("salvage", SPACE, text="Salvage the boat {0}")
-EXCHANGE: Final = VOCABULARY.verb("exchange", SPACE, text="Exchange the boat {0}")
+FLEET: Final = VOCABULARY.verb(
+    "fleet",
+    FLEET_TILE,
+    text="Take fleet {0}",
+    told="{who} took fleet {0}",
+    tells="fleet used face_up supply available power_ready swap_ready trades",
+    when=FLEET_STEP,
+)
+BUY: Final = VOCABULARY.verb("buy", BOAT, text="Buy a {0} boat", told="{who} bought a {0} boat", when=TRADE_STEP)
+SELL: Final = VOCABULARY.verb("sell", BOAT, text="Sell a {0} boat", told="{who} sold a {0} boat", when=TRADE_STEP)
+PLACE: Final = VOCABULARY.verb(
+    "place",
+    BOAT,
+    SPACE,
+    text="Place {0} {1}",
+    told="{who} placed {0} {1}",
+    tells="boat[1] available[0] fresh",
+    when=PLACE_STEP,
+)
+COLLECT: Final = VOCABULARY.verb("collect", ISLAND, text="Collect the culture token of {0}", when=ACTION_STEP)
+BUILD: Final = VOCABULARY.verb("build", TILE, ISLAND, text="Build the {0} on {1}", when=ACTION_STEP)
+RECRUIT: Final = VOCABULARY.verb("recruit", PERSON, text="Recruit {0}", told="{who} recruited {0}", when=RECRUIT_STEP)
+SACRED: Final = VOCABULARY.verb(
+    "sacred",
+    ISLAND,
+    text="Put sacred ground on {0}",
+    told="{who} put sacred ground on {0}",
+    tells="sacred[0]",
+    when=When("13.3", "Sacred ground comes with the power of fleet tile 3, or with the temple warden."),
+)
+POWER: Final = VOCABULARY.verb("power", text="Use the power of your fleet tile", when=ANY_POWER)
+SPECIALIST: Final = VOCABULARY.verb(
+    "specialist",
+    PERSON,
+    text="Use the ability of {0}",
+    told="{who} used the ability of {0}",
+    tells="swap_ready",
+    when=ANY_POWER,
+)
+PASS: Final = VOCABULARY.verb(
+    "pass",
+    told="{who} passed",
+    ends=True,
+    when=When("5.4", "You pass when you are asked to trade or to recruit, or offered something you need not do."),
+)
+DONE: Final = VOCABULARY.verb(
+    "done", text="Place no more boats", told="{who} finished placing boats", ends=True, when=PLACE_STEP
+)
+STORE: Final = VOCABULARY.verb(
+    "store",
+    BOAT,
+    text="Store a {0} boat in the harbour",
+    told="{who} stored a {0} boat in the harbour",
+    tells="harbor available[0]",
+    when=STORE_STEP,
+)
+PAY: Final = VOCABULARY.verb(
+    "pay",
+    PAYMENT,
+    text="Pay {0}",
+    told="{who} paid {0}",
+    tells="tokens specialist_row specialists[who]",
+    when=RECRUIT_STEP,
+)
+RESERVE: Final = VOCABULARY.verb(
+    "reserve",
+    TILE,
+    text="Reserve the {0}",
+    told="{who} reserved the {0}",
+    tells="row reserve[who]",
+    when=When("13.2", "A tile is reserved by the power of fleet tile 2."),
+)
+SWAP: Final = When("13.5", "Culture tokens are exchanged by the power of fleet tile 5, or by the antiquarian.")
+GIVE: Final = VOCABULARY.verb("give", CULTURE, text="Give up a {0} token", told="{who} gave up a {0} token", when=SWAP)
+TAKE: Final = VOCABULARY.verb("take", ISLAND, text="Take the token of {0} for it", when=SWAP)
+MOVING: Final = When("13.6", "A boat is moved by the power of fleet tile 6.")
+LIFT: Final = VOCABULARY.verb("lift", SPACE, text="Move the boat {0}", told="{who} chose the boat {0}", when=MOVING)
+DROP: Final = VOCABULARY.verb("drop", SPACE, text="Move it to the space {0}", when=MOVING)
+SALVAGE: Final = VOCABULARY.verb(
+    "salvage",
+    SPACE,
+    text="Salvage the boat {0}",
+    when=When("13.7", "A boat is salvaged by the power of fleet tile 7."),
+)
+EXCHANGE: Final = VOCABULARY.verb(
+    "exchange",
+    SPACE,
+    text="Exchange the boat {0}",
+    told="{who} chose the boat {0}",
+    when=When("13.8", "Two boats are exchanged by the power of fleet tile 8."),
+)
 
-MISSED: Final = Line("missed", "There is no {0} boat in the supply", BOAT)
-PREVIEWED: Final = Line("previewed", "You see the {0} in the deck", TILE)
-EARNED: Final = Line("earned", "{0} coins", COUNT)
-PRESTIGE: Final = Line("prestige", "{0} prestige tokens", COUNT)
-SCRAPPED: Final = Line("scrapped", "{0} boats are scrapped", COUNT)
-NEW_TILE: Final = Line("new_tile", "The {0} comes into the row", TILE)
-NEW_SPECIALIST: Final = Line("new_specialist", "{0} comes into the row", PERSON)
-ROUND: Final = Line("round", "Round {0} begins", COUNT)
-LAST_BUILDING: Final = Line("last_building", "The game ends: a last standard building is placed")
-NO_BOATS: Final = Line("no_boats", "The game ends: the supply of {0} boats is exhausted", BOAT)
-NO_SPECIALISTS: Final = Line("no_specialists", "The game ends: there are not enough specialists")
-NO_TILES: Final = Line("no_tiles", "The game ends: there are not enough building tiles")
-LAST_ROUND: Final = Line("last_round", "The game ends: this was the last round")
+ROUND: Final = Line("round", "Round {0} begins", COUNT, tells="round turn used")
+TURN: Final = Line("turn", "{who}'s turn begins", tells="turn fleet fresh available power_ready swap_ready trades")
+LEFT_HARBOUR: Final = Line(
+    "left_harbour", "{who} took {0} {0|boat|boats} out of the harbour", COUNT, tells="harbor available"
+)
+MISSED: Final = Line("missed", "{who} got no {0} boat: none is left in the supply", BOAT)
+BOUGHT: Final = Line(
+    "bought",
+    "{who} bought a {0} boat for {1} {1|coin|coins}",
+    BOAT,
+    COUNT,
+    tells="coins[who] supply[0] available[0] trades",
+)
+SOLD: Final = Line(
+    "sold",
+    "{who} sold a {0} boat for {1} {1|coin|coins}",
+    BOAT,
+    COUNT,
+    tells="coins[who] supply[0] available[0] trades",
+)
+COLLECTED: Final = Line("collected", "{who} collected {0} from {1}", CULTURE, ISLAND, tells="culture[1] tokens")
+BUILT: Final = Line(
+    "built",
+    "{who} built the {0} on {1} (+{2})",
+    TILE,
+    ISLAND,
+    COUNT,
+    tells="building[1] built[who] pieces[who] row reserve[who] unseen_tiles points[who]",
+)
+MOUNTAIN_PRESTIGE: Final = Line("mountain", "{who} gained {0} prestige for the mountain", COUNT, tells="prestige[who]")
+NEIGHBOUR_PRESTIGE: Final = Line(
+    "neighbours", "{who} gained {0} prestige for the torii and palaces beside it", COUNT, tells="prestige[who]"
+)
+GIFT: Final = Line("gift", "{who} gained {0} prestige from their specialists", COUNT, tells="prestige[who]")
+GROUP_EARNED: Final = Line(
+    "group", "{who} earned {0} {0|coin|coins} for a group of {1} buildings", COUNT, COUNT, tells="coins[who]"
+)
+TAX_EARNED: Final = Line("tax", "{who} earned {0} {0|coin|coins} through the tax collector", COUNT, tells="coins[who]")
+SCRAPPED: Final = Line("scrapped", "{who} scrapped {0} {0|boat|boats}", COUNT, tells="scrapped available")
+BOUNTY: Final = Line(
+    "bounty",
+    "{who} took the {0} {0|coin|coins} that lay on {1}",
+    COUNT,
+    PERSON,
+    tells="coins[who] bounty[1]",
+)
+POWER_USED: Final = Line("power", "{who} used the power of fleet {0}", FLEET_TILE, tells="power_ready")
+PREVIEWED: Final = Line("previewed", "You saw the {0} in the deck", TILE)
+SWAPPED: Final = Line(
+    "swapped", "{who} exchanged {0} for the {1} on {2}", CULTURE, CULTURE, ISLAND, tells="culture[2] tokens"
+)
+MOVED: Final = Line(
+    "moved", "{who} moved the {0} boat {1} to the space {2}", BOAT, SPACE, SPACE, tells="boat[1] boat[2]"
+)
+SALVAGED: Final = Line(
+    "salvaged", "{who} took the {0} boat {1} off the board", BOAT, SPACE, tells="boat[1] available[0]"
+)
+EXCHANGED: Final = Line(
+    "exchanged",
+    "{who} exchanged the {0} boat {1} and the {2} boat {3}",
+    BOAT,
+    SPACE,
+    BOAT,
+    SPACE,
+    tells="boat[1] boat[3]",
+)
+COINS_ADDED: Final = Line("coins_added", "{0} coins were put on each specialist left in the row", COUNT, tells="bounty")
+NEW_SPECIALIST: Final = Line(
+    "new_specialist", "{0} came into the row", PERSON, tells="specialist_row unseen_specialists"
+)
+NEW_TILE: Final = Line("new_tile", "The {0} came into the row", TILE, tells="row unseen_tiles")
+NEW_ORDER: Final = Line("new_order", "{who} moved to spot {0} of the turn order", COUNT, tells="order spots")
+NEW_FLEETS: Final = Line("new_fleets", "The fleet track was refilled", tells="face_up face_down")
+LAST_BUILDING: Final = Line("last_building", "The game ended: {who} has no standard building left")
+NO_BOATS: Final = Line("no_boats", "The game ended: no {0} boat is left in the supply", BOAT)
+NO_SPECIALISTS: Final = Line("no_specialists", "The game ended: there are not enough specialists to fill the row")
+NO_TILES: Final = Line("no_tiles", "The game ended: there are not enough building tiles to fill the row")
+LAST_ROUND: Final = Line("last_round", "The game ended: this was the last round")
+WON: Final = Line("won", "{who} won with {0} {0|point|points}", POINTS)
+WON_BY_FLEET: Final = Line(
+    "won_by_fleet", "{who} won the tie at {0} points with the lower fleet tile of the last round", POINTS
+)
+WON_BY_ORDER: Final = Line(
+    "won_by_order", "{who} won the tie at {0} points with the earlier turn in the last round", POINTS
+)
 
 #: What a player reads whose wish a clause forbids.
 REASONS: Final[dict[int, str]] = {
@@ -111,13 +271,15 @@ REASONS: Final[dict[int, str]] = {
     clause(9, 16): "There is already a building on this island.",
     clause(10, 1): "You have no boat of this colour to store.",
     clause(11, 1): "A specialist costs two culture tokens of one type or three of different types, of your own.",
-    clause(13, 1): "Your fleet tile has no power that you activate.",
+    clause(13, 1): "Fleet tile 1 has no power.",
+    clause(13, 9): "The power of fleet tile 9 works by itself: when you build, one boat may be missing.",
+    clause(13, 10): "The power of fleet tile 10 works by itself: after one action of step 4 you may take the other.",
     clause(13, 2): "This tile is not in the row.",
     clause(13, 3): "Sacred ground goes on an island without building, culture token and sacred ground.",
     clause(13, 5): "You exchange a culture token of yours for one of another type that lies on an island.",
     clause(13, 6): "Move a boat from its space to another, empty one.",
-    clause(13, 7): "There is no boat on this space.",
-    clause(13, 8): "Exchange two boats of different colours.",
+    clause(13, 7): "Choose a boat on the board that was not placed this turn.",
+    clause(13, 8): "Choose a boat of another colour than the first.",
     clause(13, 11): "Boats placed this turn stay where they are.",
     clause(14, 13): "Only the antiquarian is activated, once per turn and by the owner.",
     clause(15, 3): "On sacred ground only a torii or a palace may be built.",

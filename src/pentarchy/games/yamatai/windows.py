@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from pentarchy.core.clauses import clause
 from pentarchy.games.yamatai.components import DATA, FLEET_EFFECT, SPECIALIST_IDS
 from pentarchy.games.yamatai.powers import Decision, SwapGive, givable, is_usable, use_power
+from pentarchy.games.yamatai.specialists import ANTIQUARIAN
 from pentarchy.games.yamatai.state import Yamatai
-from pentarchy.games.yamatai.verbs import POWER, SPECIALIST
+from pentarchy.games.yamatai.verbs import POWER, POWER_USED, SPECIALIST
 
 # The decisions in which powers are activated, as bits: T, P, D and R of components.toml.
 IN_TRADE: Final = 1
@@ -43,7 +44,7 @@ class Window(Decision):
     def forbids_power(self, s: Yamatai) -> int:
         """Why the fleet tile's power cannot be activated now, 0 if it can."""
         if not POWER_WINDOWS[s.fleet]:
-            return clause(13, 1)
+            return clause(13, s.fleet + 1)  # the clause of the tile: it has no power, or one that works by itself
         if not s.power_ready:
             return clause(6, 4)
         if not POWER_WINDOWS[s.fleet] & self.window:
@@ -59,6 +60,14 @@ class Window(Decision):
             return 0 if givable(s, self.player) else clause(5, 6)
         return 0
 
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        if number == clause(14, 13):
+            if action != USE_ANTIQUARIAN:
+                return "This specialist's ability works by itself; only the antiquarian's is activated."
+            owned = s.specialists[self.player] & ANTIQUARIAN
+            return "You have used the antiquarian this turn." if owned else "You do not have the antiquarian."
+        return ""
+
     def activate(self, s: Yamatai, action: int) -> bool:
         """Is a power activated? Then its steps come first and this decision again."""
         if action != USE_POWER and action != USE_ANTIQUARIAN:
@@ -69,5 +78,6 @@ class Window(Decision):
             s.push(SwapGive(self.player))
         else:
             s.power_ready = False
+            s.retell(POWER_USED, s.fleet)
             use_power(s, self.player)
         return True

@@ -1,0 +1,114 @@
+"""What the others may answer: the best plans tried out again, in other worlds, in which everybody has a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Final
+
+from pentarchy.bots.bot import Budget, Imagine
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.luck import Luck
+from pentarchy.bots.turns import Made, Span, Taste, play
+from pentarchy.core.state import TABLE, State
+
+FEW: Final = 4  # plans among which somebody chooses who answers
+HORIZON: Final = 12  # turns that are played on, at most
+OFFERED: Final = 8  # worlds in which an offer is tried
+WORTH_IT: Final = 0.01  # by how much it must be better than nothing
+
+#: A plan as it travels between processes: its choices, and whether it leaves undone what it does not name.
+Known = tuple[list[Made], bool]
+
+
+def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
+    """The state when the others have had their turns and the player's next one begins."""
+    for _ in range(HORIZON):
+        mover = judge.at_turn(s)
+        if s.over or mover == player:
+            break
+        s = quick(judge, taste, s, s.player if mover < 0 else mover)
+    return s
+
+
+def quick(judge: Judge, taste: Taste, s: State, mover: int) -> State:
+    """The state after somebody's turn, played by the best of a few plans."""
+    span = Span(judge, s, mover)
+    lines: list[list[Made]] = [[]]
+    if mover in s.actors:
+        name = s.seen_by(mover).agenda[-1].decision
+        lines += [[(name, action, [])] for action in taste.spread(judge, s, mover, FEW)]
+    found, best = s, -1e9
+    for line in lines:
+        after = s.copy()
+        play(span, taste, after, line)
+        value = judge.value(after, mover)
+        if value > best:
+            found, best = after, value
+    return found
+
+
+def weigh(
+    judge: Judge, imagine: Imagine, player: int, plans: Sequence[Known], rng: Random, enough: Callable[[int], bool]
+) -> list[list[float]]:
+    """Each plan's value in one world after the other, until there are enough: half before the answers, half after."""
+    found: list[list[float]] = [[] for _ in plans]
+    luck = Luck(rng)
+    tried = 0
+    while not enough(tried):
+        world = imagine(rng.getrandbits(60))
+        world.rng = luck.next()
+        taste = Taste(rng.getrandbits(40))
+        for number, (line, idle) in enumerate(plans):
+            s = world.copy()
+            play(Span(judge, world, player), taste, s, line, idle)
+            value = judge.value(s, player)
+            found[number].append((value + judge.value(answered(judge, taste, s, player), player)) / 2)
+            tried += 1
+    return found
+
+
+def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
+    """The offer that makes the end of the turn better for the player than taking none, -1 if there is none.
+
+    An offer may take effect only when the table's clock says so; then it does at once, with the offer and without.
+    """
+    seeds = [rng.getrandbits(60) for _ in range(OFFERED)]
+    taste = Taste(rng.getrandbits(40))
+    best, chosen = 0.0, -1
+    for offer in [-1, *imagine(seeds[0]).options_for(player)]:
+        value = 0.0
+        for seed in seeds:
+            s = imagine(seed)
+            judge.freeze(s)
+            span = Span(judge, s, player, whole=True)
+            if offer >= 0:
+                s.apply(offer, player)
+            events = s.options_for(TABLE)
+            if events:
+                s.apply(events[-1], TABLE)
+            play(span, taste, s, [])
+            value += judge.value(s, player) / OFFERED
+        if offer < 0:
+            best = value + WORTH_IT
+        elif value > best:
+            best, chosen = value, offer
+    return chosen
+
+
+def weigh_apart(
+    world: State, player: int, plans: Sequence[Known], budget: Budget, seed: int, clock: Callable[[], float]
+) -> list[list[float]]:
+    """The same in a process of its own, from one imagined state: imagining it again gives all that could be."""
+    judge = Judge(world.game, world.players)
+    judge.freeze(world)
+    return weigh(judge, partial(world.imagine, player), player, plans, Random(seed), limit(budget, clock))
+
+
+def limit(budget: Budget, clock: Callable[[], float]) -> Callable[[int], bool]:
+    """A function that tells from now on whether a budget is spent, from the number of turns played out."""
+    if budget.iterations:
+        return lambda tried: tried >= budget.iterations
+    end = clock() + budget.seconds
+    return lambda tried: clock() >= end

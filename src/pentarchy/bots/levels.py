@@ -1,0 +1,181 @@
+"""The levels: all plan whole turns, and differ in how many plans they see and how far they look."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Final
+
+from pentarchy.bots.answers import Known, limit, taken, weigh, weigh_apart
+from pentarchy.bots.bot import Bot, Budget, Imagine
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.planner import STALE, Plan, Planner, total
+from pentarchy.bots.turns import Made
+from pentarchy.bots.values import Values
+from pentarchy.core.state import State
+
+LATER: Final = 0.34  # of a budget, for each further search of the same turn and for answers in the turns of others
+FINALISTS: Final = 4  # plans that are tried against the answers of others
+SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
+ANSWERING: Final = 0.5  # the share of the budget that this takes
+ABSURD: Final = 3.0  # plans that are worse than the best by so many blurs
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a level thinks."""
+
+    width: int  # options of the first choice that are looked at
+    worlds: int  # ways things might be in which a plan is tried
+    budget: Budget  # unless another is given
+    blur: float = 0.0  # how far off the judgement is
+    missed: float = 0.0  # the share of plans that are overlooked
+    answers: bool = False  # does it look at what the others may answer?
+    again: bool = False  # does it think again before every choice, beginning with its plan?
+
+
+STYLES: Final[dict[str, Style]] = {
+    "easy": Style(8, 2, Budget(iterations=40), blur=0.06, missed=0.35),
+    "normal": Style(16, 8, Budget(iterations=1000)),
+    "hard": Style(24, 16, Budget(seconds=1.0), answers=True),
+    "expert": Style(32, 32, Budget(seconds=1.0), answers=True, again=True),
+}
+
+
+class Planned(Bot):
+    """Plans its whole turn, carries the plan out, and plans again when something shows that it could not foresee.
+
+    With several processes each tries the best plans in worlds of its own, and what they have seen is added up.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        style: Style,
+        budget: Budget | None = None,
+        processes: int = 1,
+        clock: Clock = time.perf_counter,
+        values: Values | None = None,
+    ) -> None:
+        super().__init__(seed)
+        self.style = style
+        self.values = values  # instead of those that come with the game; without weights: none
+        self.budget = budget or style.budget
+        self.processes = processes
+        self.iterations = 0  # turns played out in the last search, for those who measure
+        self._clock = clock
+        self._pool = _started(processes) if processes > 1 else None
+        self._turn = (-1, -1)  # whose and which turn the following is about
+        self._sure: list[Made] = []  # choices still to be made in it, and the questions they answer
+        self._rest: list[Made] = []  # how it was meant to go on
+
+    def choose(self, imagine: Imagine, player: int) -> int:
+        """The next choice of the best plan."""
+        world = self.world(imagine)
+        options = world.options_for(player)
+        if len(options) == 1:
+            return options[0]
+        judge = self._judge(world)
+        turn = (player, judge.turn(world))
+        fresh = turn != self._turn and judge.at_turn(world) in (player, -1)
+        if turn != self._turn:
+            self._turn, self._sure, self._rest = turn, [], []
+        while self._sure and not self.style.again:
+            _, action, expected = self._sure.pop(0)
+            if expected == options:
+                return action
+        return self.search(imagine, player, judge, 1.0 if fresh else LATER)[0].line[0][1]
+
+    def _judge(self, world: State) -> Judge:
+        judge = Judge(world.game, world.players)
+        if self.values is not None:
+            judge.values = self.values if self.values.early else None
+        return judge
+
+    def plan(self, imagine: Imagine, player: int) -> list[int]:
+        """The choice to make, and those to follow while nothing unforeseen shows."""
+        first = self.choose(imagine, player)
+        return [first] if self.style.again else [first, *[action for _, action, _ in self._sure]]
+
+    def offer(self, imagine: Imagine, player: int) -> int:
+        """An offer that is clearly better than none."""
+        world = self.world(imagine)
+        if player in world.actors or not world.options_for(player):
+            return -1
+        return taken(self._judge(world), imagine, player, self.rng)
+
+    def search(self, imagine: Imagine, player: int, judge: Judge, share: float = 1.0) -> list[Plan]:
+        """The plans for this decision, best first, as far as the budget allows to tell."""
+        style = self.style
+        planner = Planner(judge, imagine, player, self.rng, style.worlds)
+        planning = share * (1 - ANSWERING) if style.answers else share
+        found = limit(self._part(planning * (1 - SETTLING)), self._clock)
+        enough = limit(self._part(planning), self._clock)
+        planner.begin(style.width, self._rest, found)
+        while planner.stale < STALE and not found(planner.tried):
+            planner.change()
+        planner.settle(enough)
+        self.iterations = planner.tried
+        plans = planner.plans
+        if style.answers and len(plans) > 1:
+            plans = self._against_answers(planner, self._part(share * ANSWERING))
+        elif style.blur:
+            plans = self._carelessly(plans)
+        self._sure = planner.sure(plans[0])[1:]
+        self._rest = plans[0].line[1:]
+        return plans
+
+    def _part(self, share: float) -> Budget:
+        """A part of the budget."""
+        if self.budget.iterations:
+            return Budget(iterations=max(1, int(self.budget.iterations * share)))
+        return Budget(seconds=self.budget.seconds * share)
+
+    def _carelessly(self, plans: list[Plan]) -> list[Plan]:
+        """Some plans are overlooked and the others misjudged, but only a little: what is absurd is not done."""
+        rng, blur = self.rng, self.style.blur
+        sane = [plan for plan in plans if plan.value > plans[0].value - ABSURD * blur]
+        seen = [plan for plan in sane if rng.random() >= self.style.missed] or plans[:1]
+        return sorted(seen, key=lambda plan: -plan.value - rng.uniform(-blur, blur))
+
+    def _against_answers(self, planner: Planner, budget: Budget) -> list[Plan]:
+        """The plans, those first that do best against the answers of the others."""
+        best = planner.plans[:FINALISTS]
+        known: list[Known] = [(plan.line, plan.idle) for plan in best]
+        player, rng = planner.player, self.rng
+        if self._pool is None:
+            found = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
+        else:
+            found = [[] for _ in best]
+            part = Budget(budget.seconds, -(-budget.iterations // self.processes))
+            jobs = [
+                self._pool.submit(
+                    weigh_apart, self.world(planner.imagine), player, known, part, rng.getrandbits(60), self._clock
+                )
+                for _ in range(self.processes)
+            ]
+            for job in jobs:
+                for values, more in zip(found, job.result(), strict=True):
+                    values += more
+        self.iterations += sum([len(values) for values in found])
+        order = sorted(range(len(best)), key=lambda place: -total(found[place], len(found[place])))
+        return [best[place] for place in order] + planner.plans[FINALISTS:]
+
+    def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+
+def _started(processes: int) -> ProcessPoolExecutor:
+    """Processes that are there before the first question, so that starting them costs no thinking time."""
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
+    for job in [pool.submit(time.sleep, 0.05) for _ in range(processes)]:
+        job.result()
+    return pool

@@ -1,0 +1,243 @@
+"""Plans for a whole turn, found by changing good ones, and compared in several ways things might be.
+
+A turn of twenty small choices has more ways to be played than can be tried. So the first plans are some for each
+promising option, played on as it looks best, with more care or less, and one that stops there; every further one
+departs from a good plan at some choice. All plans meet the same imagined worlds, with the same dice in them, and one
+that falls behind in the first of them is not tried in the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from typing import Final
+
+from pentarchy.bots.bot import Imagine
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.luck import BLOCK, Luck
+from pentarchy.bots.turns import LONGEST, Made, Span, Taste, asked, play, sensible
+from pentarchy.core.state import State
+
+STALE: Final = 100  # so many changes in a row that lead nowhere new are enough
+DOUBT: Final = 0.02  # how far the value of a plan may differ between two worlds that look alike
+KEPT: Final = 32  # plans
+KEEN: Final = 3  # options that are looked at where a plan is made with care; about as many plans could be tried instead
+MORE: Final = 4  # times as many worlds for the plan that leads in the end
+
+
+class Plan:
+    """Choices to the end of a turn, and what each world has shown of them."""
+
+    __slots__ = ("idle", "line", "value", "values")
+
+    def __init__(self, line: list[Made], idle: bool) -> None:
+        self.line = line
+        self.idle = idle  # what the plan does not name is left undone
+        self.values: list[float] = []  # at the end of the turn, in the first worlds
+        self.value = 0.0  # on average of all worlds, as far as can be told
+
+
+class Planner:
+    """The plans found so far for one player's turn, best first."""
+
+    def __init__(self, judge: Judge, imagine: Imagine, player: int, rng: Random, most: int) -> None:
+        self.judge = judge
+        self.imagine = imagine
+        self.player = player
+        self.rng = rng
+        self.most = most  # worlds
+        self.luck = Luck(rng)
+        self.worlds: list[State] = [self._imagined()]
+        self.span = Span(judge, self.worlds[0], player)
+        self.taste = Taste(rng.getrandbits(40))
+        self.plans: list[Plan] = []
+        self.tried = 0  # how often a turn was played out
+        self.stale = 0  # changes in a row that led nowhere new
+        self._known: set[tuple[float, ...]] = set()  # values and choices of the plans
+        judge.freeze(self.worlds[0])
+
+    # --- finding ----------------------------------------------------------------------------------------------
+
+    def begin(self, width: int, before: Sequence[Made], enough: Callable[[int], bool]) -> None:
+        """The first plans: what is left of an earlier one, and for each promising option two."""
+        root = self.worlds[0]
+        name = root.seen_by(self.player).agenda[-1].decision
+        if before:
+            self.add(before, False)
+        for action in self.taste.spread(self.judge, root, self.player, width):
+            first: Made = (name, action, [])
+            self.add([first], False, KEEN)
+            self.add([first], False)
+            self.add([first], True)
+            if enough(self.tried):
+                break
+
+    def change(self) -> None:
+        """Depart from a good plan at some choice: take something else, or something besides, or stop there."""
+        self.stale += 1
+        rng = self.rng
+        base = self.plans[min(int(rng.expovariate(0.5)), len(self.plans) - 1)]
+        place = rng.randrange(len(base.line))
+        s = rng.choice(self.worlds).copy()
+        kept = base.line[:place]
+        if not self._advance(s, kept):
+            return
+        seen = s.seen_by(self.player)
+        action = self._another(s, base.line[place][1])
+        if action < 0:
+            return
+        way = rng.randrange(4)
+        rest = base.line[place + 1 :] if way < 2 else base.line[place:] if way == 2 else []
+        line = [*kept, (seen.agenda[-1].decision, action, []), *rest]
+        if way < 3:
+            self.add(line, base.idle)
+        else:
+            self.add(line, rng.random() < 0.3, KEEN if rng.random() < 0.5 else 0)
+
+    def _advance(self, s: State, line: Sequence[Made]) -> bool:
+        """Play to the choice after these; is the player asked there, and could choose?"""
+        made = 0
+        for _ in range(LONGEST):
+            if self.span.ended(s):
+                break
+            mover = asked(s, self.player)
+            if mover != self.player:
+                s.apply(self.taste.best(self.judge, s, mover), mover)
+                continue
+            options = s.options_for(mover)
+            if made == len(line):
+                return len(options) > 1
+            action = line[made][1]
+            if action not in options:
+                return False
+            s.apply(action, mover)
+            made += 1
+        return False
+
+    def _another(self, s: State, instead: int) -> int:
+        """Some option but this one, -1 if there is none: of any verb as likely, the promising ones more often."""
+        rng = self.rng
+        options = s.options_for(self.player)
+        promises = self.judge.promise(s.seen_by(self.player), options)
+        verbs: dict[int, list[int]] = {}
+        others = [k for k in sensible(promises) if options[k] != instead]
+        for k in others:
+            verbs.setdefault(s.game.vocabulary.verb_of(options[k]).base, []).append(k)
+        if not verbs:
+            return -1
+        if rng.random() < 0.5:
+            among = verbs[rng.choice(list(verbs))]
+        else:
+            among = others
+        among.sort(key=lambda k: (-promises[k], self.taste.number(options[k])))
+        return options[among[min(int(rng.expovariate(0.25)), len(among) - 1)]]
+
+    # --- comparing --------------------------------------------------------------------------------------------
+
+    def add(self, line: Sequence[Made], idle: bool, width: int = 0) -> None:
+        """Add a plan, unless it comes to the same as one that is known."""
+        s = self._world(0).copy()
+        plan = Plan(play(self.span, self.taste, s, line, idle, width), idle)
+        if not plan.line:
+            return
+        plan.values.append(self.judge.value(s, self.player))
+        self.tried += 1 + width
+        same = (plan.values[0], *sorted([action for _, action, _ in plan.line]))
+        if same in self._known and len(line) > 1:
+            return  # the same choices in another order
+        self._known.add(same)
+        self._try(plan, 2)
+        like = tuple(plan.values)
+        if like in self._known:  # two that come to the same by luck part in other worlds
+            self._try(plan, 4)
+            like = tuple(plan.values)
+        first = (float(plan.line[0][1]), *like)
+        if first in self._known or (like in self._known and len(line) > 1):
+            return  # other choices that come to the same; each first choice has a plan of its own
+        if like not in self._known:
+            self.stale = 0
+            self._race(plan)
+        self._known.add(like)
+        self._known.add(first)
+        self._insert(plan)
+
+    def settle(self, enough: Callable[[int], bool]) -> None:
+        """Try the plan that leads in more worlds, until it is one that leads in all of them: luck found it, too."""
+        self.most *= MORE
+        while self.plans and len(self.plans[0].values) < self.most and not enough(self.tried):
+            self._try(self.plans[0], len(self.plans[0].values) + BLOCK)
+            self._rank()
+
+    def _insert(self, plan: Plan) -> None:
+        """Put a plan into its place."""
+        self.plans.append(plan)
+        self._rank()
+
+    def _rank(self) -> None:
+        """Order the plans by their distances from the best one in the worlds that both have met."""
+        base = self.plans[0].values
+        mean = total(base, len(base)) / len(base)
+        for known in self.plans:
+            count = min(len(known.values), len(base))
+            known.value = mean + (total(known.values, count) - total(base, count)) / count
+        self.plans.sort(key=lambda known: -known.value)
+        del self.plans[KEPT:]
+
+    def _race(self, plan: Plan) -> None:
+        """Try a plan in more and more worlds, as long as it may be better than the best."""
+        worlds = 2
+        while worlds < self.most and self.plans:
+            best = self.plans[0]
+            if self._behind(plan, best):
+                return
+            worlds *= 2
+            self._try(best, worlds)
+            self._try(plan, worlds)
+
+    def _behind(self, plan: Plan, best: Plan) -> bool:
+        """Is the plan probably worse, in the worlds that both have met?"""
+        both = min(len(plan.values), len(best.values))
+        mean = (total(plan.values, both) - total(best.values, both)) / both
+        spread = DOUBT * DOUBT
+        for k in range(both):
+            spread += (plan.values[k] - best.values[k] - mean) ** 2
+        return mean < -sqrt(spread) / both
+
+    def _try(self, plan: Plan, worlds: int) -> None:
+        """Try a plan in the first so many worlds."""
+        for number in range(len(plan.values), min(worlds, self.most)):
+            s = self._world(number).copy()
+            play(self.span, self.taste, s, plan.line, plan.idle)
+            plan.values.append(self.judge.value(s, self.player))
+            self.tried += 1
+
+    def _world(self, number: int) -> State:
+        while len(self.worlds) <= number:
+            self.worlds.append(self._imagined())
+        return self.worlds[number]
+
+    def _imagined(self) -> State:
+        world = self.imagine(self.rng.getrandbits(60))
+        world.rng = self.luck.next()
+        return world
+
+    # --- afterwards -------------------------------------------------------------------------------------------
+
+    def sure(self, plan: Plan) -> list[Made]:
+        """The choices of a plan up to the first that depends on luck or on what is hidden."""
+        lines = [play(self.span, self.taste, world.copy(), plan.line, plan.idle) for world in self.worlds[:3]]
+        count = 1
+        for made in zip(*[line[1:] for line in lines], strict=False):
+            if made.count(made[0]) < len(made):
+                break
+            count += 1
+        return lines[0][:count]
+
+
+def total(values: list[float], count: int) -> float:
+    """The sum of the first so many."""
+    found = 0.0
+    for k in range(count):
+        found += values[k]
+    return found

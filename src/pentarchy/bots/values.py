@@ -1,0 +1,83 @@
+"""Learned values: what the features of a position are worth, from a game's values.json.
+
+The worth of a position to a player is a sum over their features; each counts `early` with all of the game to come,
+`late` at its end, and something between the two in the middle. A hidden layer may add what no sum can say:
+`out` times the hyperbolic tangent of (`into` times the features, plus `bias`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from math import tanh
+from typing import Any
+
+
+class Values:
+    """What each feature counts for, for one number of players."""
+
+    def __init__(
+        self,
+        early: Sequence[float],
+        late: Sequence[float],
+        into: Sequence[Sequence[float]] = (),
+        bias: Sequence[float] = (),
+        out: Sequence[float] = (),
+    ) -> None:
+        self.early = list(early)
+        self.late = list(late)
+        self.into = [list(row) for row in into]
+        self.bias = list(bias)
+        self.out = list(out)
+
+    def worths(self, features: list[list[float]], left: float) -> list[float]:
+        """What a position is worth to each player, with so much of the game to come."""
+        early, late = self.early, self.late
+        weights = [late[k] + (early[k] - late[k]) * left for k in range(len(early))]
+        found: list[float] = []
+        for row in features:
+            total = 0.0
+            for k in range(len(weights)):
+                total += weights[k] * row[k]
+            found.append(total + self._hidden(row) if self.out else total)
+        return found
+
+    def _hidden(self, row: list[float]) -> float:
+        total = 0.0
+        for unit in range(len(self.out)):
+            sum_of = self.bias[unit]
+            into = self.into[unit]
+            for k in range(len(into)):
+                sum_of += into[k] * row[k]
+            total += self.out[unit] * tanh(sum_of)
+        return total
+
+
+@cache
+def values_of(package: str, names: tuple[str, ...], players: int) -> Values | None:
+    """The learned values for so many players, or for the nearest number there are; None if nothing was learned.
+
+    A feature that is newer than the file counts nothing until values are learned again.
+    """
+    file = files(package) / "values.json"
+    if not file.is_file():
+        return None
+    sets = json.loads(file.read_text(encoding="utf-8"))["players"]
+    if not sets:
+        return None
+    return read(sets[min(sets, key=lambda count: (abs(int(count) - players), count))], names)
+
+
+def read(found: Mapping[str, Any], names: Sequence[str]) -> Values:  # JSON
+    """The values in one entry of the file, in the order of these names."""
+    early, late = found["early"], found["late"]
+    hidden = found.get("hidden", {}) if list(early) == list(names) else {}
+    return Values(
+        [early.get(name, 0.0) for name in names],
+        [late.get(name, 0.0) for name in names],
+        hidden.get("into", ()),
+        hidden.get("bias", ()),
+        hidden.get("out", ()),
+    )

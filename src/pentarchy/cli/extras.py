@@ -1,0 +1,41 @@
+"""What is installed: the packages that some commands need beyond the base, and whether the rules are compiled."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pentarchy
+from pentarchy.cli.common import err
+from pentarchy.core.errors import BadInput
+
+EXTRAS = {
+    "server": ("litestar", "uvicorn", "websockets", "sqlalchemy", "alembic", "asyncpg", "argon2", "prometheus_client"),
+}
+
+
+def need(extra: str) -> None:
+    """Refuse with the way to install what is missing."""
+    missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
+    if missing:
+        raise BadInput(
+            f"this needs packages that are not installed ({', '.join(missing)}): pip install 'pentarchy[{extra}]'"
+        )
+
+
+def is_compiled() -> bool:
+    """Whether the kernel runs as machine code."""
+    spec = find_spec("pentarchy.core.state")
+    return spec is not None and spec.origin is not None and not spec.origin.endswith(".py")
+
+
+def advise_compiling() -> None:
+    """Say that the rules run interpreted, and how they get faster; nothing where they are compiled."""
+    if is_compiled():
+        return
+    clone = Path(pentarchy.__file__).parents[2]
+    here = (clone / "tools" / "compile.py").exists()
+    how = (
+        "make compile" if here else "PENTARCHY_COMPILE=1 pip install --force-reinstall --no-binary pentarchy pentarchy"
+    )
+    err.print(f"[dim]The rules run interpreted. Bots think several times as fast after: {how}[/]", soft_wrap=True)

@@ -1,0 +1,219 @@
+"""How good an untried option looks: the order in which bots try things, and what they take for granted of others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.brazil.actions import can_act
+from pentarchy.games.brazil.combat import (
+    attack_strength,
+    card_strength,
+    cards_played,
+    cards_strength,
+    defence_strength,
+    is_defended,
+)
+from pentarchy.games.brazil.components import (
+    BOMBARDIERS,
+    BUILDING_VP,
+    CITY_VP,
+    COMBAT_KINDS,
+    CULTURE,
+    EXPEDITION_CS,
+    FIRST_EXPEDITION,
+    GOLD_CARD_VP,
+    GOLD_KINDS,
+    KINDS,
+    MINAS_GERAIS,
+    MISSION_ERA,
+    NONE,
+    PAINTING_VP,
+    PALACE_PER,
+    PALACE_PER_VP,
+    PRODUCT_VP,
+    TILE_BUILDING,
+    TILE_VP,
+    UNIT_VP,
+    UNITS_EACH,
+)
+from pentarchy.games.brazil.scoring import TRUTH, palace_count, score
+from pentarchy.games.brazil.state import ATTACKER, BATTLE_ATTACKER, BATTLE_BOMBARDS, BATTLE_HEX, BATTLE_UNIT, Brazil
+from pentarchy.games.brazil.verbs import (
+    ACT,
+    BOMBARD,
+    BUILD,
+    CANCEL,
+    DEPLOY,
+    DISCARD,
+    DISCARD_CARD,
+    DO_END_TURN,
+    DO_STOP,
+    FOUND,
+    GAIN,
+    MAKE,
+    MOVE,
+    PALACE,
+    PAY,
+    PAY_COMBAT,
+    PAY_GOLD,
+    PLACE,
+    PLAY,
+    PLAY_GOLD,
+    RENOVATE,
+    REVEAL,
+    STEP,
+    TAKE,
+    TOKEN,
+    TRADE,
+    XMOVE,
+)
+
+HIDDEN_CARD: Final = 1.5  # what a Combat card that is not known adds on average
+
+
+def promise(s: Brazil, options: list[int]) -> list[float]:
+    """How good each option of the open question looks; a point more is clearly better."""
+    p = s.player
+    return [promise_of(s, p, option) for option in options]
+
+
+def promise_of(s: Brazil, p: int, option: int) -> float:
+    """How good one option looks."""
+    if ACT.has(option):
+        return promise_of_action(s, p, ACT.first(option))
+    if MOVE.has(option) or XMOVE.has(option) or STEP.has(option):
+        verb = MOVE if MOVE.has(option) else XMOVE if XMOVE.has(option) else STEP
+        return promise_of_step(s, p, verb.first(option), verb.second(option))
+    if PAY.has(option):
+        kind = PAY.first(option)
+        return (1.6 if kind < 4 else 1.0 if kind == 4 else 0.4) + (0.2 if PAY.second(option) == 0 else 0.0)
+    if PAY_GOLD.has(option):
+        return 0.7 - GOLD_CARD_VP[PAY_GOLD.second(option)]
+    if PAY_COMBAT.has(option):
+        return 1.2
+    if BUILD.has(option):
+        return 1.0 + BUILDING_VP[BUILD.second(option)]
+    if FOUND.has(option):
+        return 2.0 + CITY_VP[s.city_stacks[FOUND.first(option)][-1]]
+    if TAKE.has(option):
+        return 1.5 + PAINTING_VP[TAKE.first(option)]
+    if MAKE.has(option):
+        return 1.5 + PRODUCT_VP[MAKE.first(option)]
+    if DEPLOY.has(option):
+        return 1.0 + UNIT_VP[DEPLOY.first(option)]
+    if REVEAL.has(option):
+        return promise_of_reveal(s, p, REVEAL.first(option))
+    if RENOVATE.has(option):
+        return promise_of_renovation(s, RENOVATE.first(option), RENOVATE.second(option) == 1)
+    if PALACE.has(option):
+        number = PALACE.first(option) + 2
+        return 1.5 + PALACE_PER_VP[number] * palace_count(s, p, PALACE_PER[number])
+    if BOMBARD.has(option):
+        return promise_of_battle(s, p, BOMBARDIERS[BOMBARD.first(option)], BOMBARD.second(option), True)
+    if PLAY_GOLD.has(option):
+        return 1.6 - GOLD_CARD_VP[PLAY_GOLD.first(option)]
+    if TRADE.has(option):
+        return (0.3, 1.6, 1.2, 0.8)[TRADE.first(option)]
+    if PLAY.has(option):
+        return promise_of_card(s, p, PLAY.first(option))
+    if CANCEL.has(option):
+        side = 1 - ATTACKER if s.battle[BATTLE_ATTACKER] == p else ATTACKER
+        return 1.0 + card_strength(s, s.battle[BATTLE_ATTACKER + side], side, CANCEL.first(option), NONE)
+    return promise_of_the_rest(s, p, option)
+
+
+def promise_of_the_rest(s: Brazil, p: int, option: int) -> float:
+    """Small answers: where, which token, which card, and when to stop."""
+    if PLACE.has(option):
+        hex = PLACE.first(option)
+        gift = 2.0 if s.face_up[hex] == CULTURE else 0.6 if s.face_up[hex] == MINAS_GERAIS else 0.0
+        return gift + 0.15 * len(s._adjacent[hex]) - (0.5 if s.face_down[hex] != NONE else 0.0)
+    if GAIN.has(option):
+        kind = GAIN.first(option)
+        return 1.0 + 0.05 * kind - 0.2 * s._wealth[KINDS * p + kind]
+    if DISCARD.has(option):
+        kind = DISCARD.first(option)
+        return (1.0, 1.0, 0.9, 0.9, 0.6, 0.2)[kind] + 0.1 * s.supply[KINDS * p + kind]
+    if DISCARD_CARD.has(option):
+        card = DISCARD_CARD.first(option)
+        return 1.0 - GOLD_CARD_VP[card] if card < GOLD_KINDS else 1.0
+    if TOKEN.has(option):
+        return (1.0, 1.0, 1.6, 1.5, 1.2, 1.1, 0.8)[TOKEN.first(option)]
+    if option in (DO_END_TURN, DO_STOP):
+        return 0.7
+    return 0.5
+
+
+def promise_of_action(s: Brazil, p: int, arch: int) -> float:
+    """An arch where something can be done; Build and Painting first."""
+    base = (1.2, 1.8, 2.8, 1.9, 2.0, 1.3, 0.8)[arch]
+    return base if can_act(s, p, arch, s._gold_held[p]) else 0.1
+
+
+def promise_of_step(s: Brazil, p: int, unit: int, hex: int) -> float:
+    """Explore, win a battle, else stay put; a Monarch looks for a place for a City."""
+    if is_defended(s, p, hex):
+        return promise_of_battle(s, p, unit, hex, False)
+    if s.face_down[hex] != NONE:
+        return 2.0
+    if s.face_up[hex] >= FIRST_EXPEDITION:
+        return 0.8 + 0.3 * s._combat_held[p]
+    if unit % UNITS_EACH == 0 and s.tile[hex] == NONE and not s.is_near_enemy(p, hex):
+        return 0.6 if s.tile[s.unit_hex[unit]] == NONE else 1.2
+    return 0.5
+
+
+def promise_of_battle(s: Brazil, p: int, unit: int, hex: int, bombards: bool) -> float:
+    """Half a point for each point of strength more than the defender is likely to have."""
+    defender = s._holder[hex] if s._holder[hex] != NONE else s.controller(hex)
+    margin = attack_strength(s, unit, hex, bombards) + HIDDEN_CARD * s._combat_held[p]
+    margin -= defence_strength(s, defender, hex) + HIDDEN_CARD * s._combat_held[defender]
+    worth = TILE_VP[s.tile[hex]] if s.tile[hex] != NONE and not bombards else 1
+    return min(3.0, 0.5 + 0.5 * margin + 0.2 * worth) if margin > 0 else 0.2
+
+
+def promise_of_card(s: Brazil, p: int, card: int) -> float:
+    """Cards are played if they are needed and enough, the smallest that will do first; 0.5 is to be done."""
+    hex = s.battle[BATTLE_HEX]
+    side = ATTACKER if s.battle[BATTLE_ATTACKER] == p else 1 - ATTACKER
+    terrain = s.terrain[hex]
+    need = strength_needed(s, p, side) - cards_strength(s, p, side, terrain)
+    if need <= 0:
+        return 0.1
+    in_reach = 0
+    for kind in range(COMBAT_KINDS):
+        in_reach += s.combat_hand[COMBAT_KINDS * p + kind] * card_strength(s, p, side, kind, terrain)
+    if in_reach < need:
+        return 0.1
+    adds = card_strength(s, p, side, card, terrain)
+    return 2.0 - 0.1 * (adds - need) if adds >= need else 1.0 + 0.1 * adds
+
+
+def strength_needed(s: Brazil, p: int, side: int) -> float:
+    """What the cards of a side have to add to its strength, as far as it is known."""
+    unit = s.battle[BATTLE_UNIT]
+    hex = s.battle[BATTLE_HEX]
+    defender = s.battle[BATTLE_ATTACKER + 1]
+    attack = attack_strength(s, unit, hex, s.battle[BATTLE_BOMBARDS] == 1)
+    if defender == NONE:
+        return EXPEDITION_CS[s.face_up[hex]] - attack
+    defence = defence_strength(s, defender, hex)
+    if side == ATTACKER:
+        return defence - attack + 1 + HIDDEN_CARD * min(1, s._combat_held[defender])
+    return attack - defence + HIDDEN_CARD * cards_played(s, ATTACKER)
+
+
+def promise_of_reveal(s: Brazil, p: int, mission: int) -> float:
+    """Almost always good; ending the game only when ahead."""
+    if MISSION_ERA[mission] == 3 and s.era == 3 and s.ender == NONE:
+        totals = [score(s, q, TRUTH).total for q in range(s.players)]
+        return 4.0 if totals[p] >= max(totals) else 0.3
+    return 4.0
+
+
+def promise_of_renovation(s: Brazil, hex: int, flip: bool) -> float:
+    """The more points its other side has, the better a flip."""
+    tile = s.tile[hex]
+    if not flip:
+        return 1.5
+    return 1.5 + 0.8 * (BUILDING_VP[TILE_BUILDING[tile ^ 1]] - BUILDING_VP[TILE_BUILDING[tile]])

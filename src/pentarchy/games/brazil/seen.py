@@ -1,0 +1,120 @@
+"""What a seat sees of the table (chapter 15), as plain JSON with a type; things are numbers of the box."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class Price(TypedDict):
+    """What a thing costs: one of the ways, each as units of the four Resources, any Resource, Gold and Science."""
+
+    ways: list[list[int]]
+    less: int  # Resource units that are remitted (BI-6.6)
+
+
+class Prices(TypedDict):
+    """Costs for the player who looks, their upgrades and discounts included; for others as printed."""
+
+    buildings: list[Price]
+    gallery: list[Price | None]  # per slot; None: empty
+    products: list[Price]
+
+
+class MissionsSeen(TypedDict):
+    """Missions: how many everybody holds, and which ones this seat knows."""
+
+    held: list[list[int]]  # per player and era
+    shown: list[list[int]]
+    hands: list[list[int]]
+    met: list[int]  # objectives of the missions in sight that are met, by their numbers
+    returned: list[list[int]]  # mission, where it is now, and how deep in its deck (1 is on top)
+    decks: list[int]
+
+
+class CardsSeen(TypedDict):
+    """Gold and Combat cards: hands as far as they are known, numbers, decks and discard piles."""
+
+    gold_hands: list[list[int]]
+    gold_counts: list[int]
+    gold_deck: int
+    gold_discard: list[int]
+    gold_aside: list[int]
+    combat_hands: list[list[int]]
+    combat_counts: list[int]
+    combat_deck: int
+    combat_discard: list[int]
+
+
+class BattleSeen(TypedDict):
+    """An open battle, or a challenge (without a defender)."""
+
+    unit: int
+    hex: int
+    bombards: bool
+    attacker: int
+    defender: int
+    done: int
+    played: list[list[int]]
+    counts: list[int]  # -1: still choosing
+    cancelled: list[list[int]]
+
+
+class Seen(TypedDict):
+    """All that a player may know of a position."""
+
+    # The course of the game.
+    scenario: str
+    setup_player: int
+    first_player: int
+    active: int
+    era: int
+    round: int
+    last_round: int
+    ender: int
+    free_move: bool
+    extra_arch: int
+    moved: bool
+
+    # The players.
+    empires: list[int]
+    monarchs: list[int]
+    capitals: list[int]
+    arches: list[int]
+    buried: list[list[int]]
+    monarch_uses: list[int]
+    products: list[list[int]]
+    supplies: list[list[int]]
+    wealth: list[int]  # tokens in the supply and on Buildings under control
+    kept: list[list[int]]
+    units: list[int]
+    deployed: list[int]  # units deployed at least once
+
+    # The map.
+    tiles: list[int]
+    owners: list[int]
+    controllers: list[int]
+    tile_vp: list[int]  # for whoever controls the tile
+    production: list[list[int]]  # what the Building would produce by renovation; empty: no Building
+    goods: list[list[int]]
+    palaces: list[int]
+    enhanced: list[int]
+    terrain: list[int]
+    unexplored: list[bool]
+    explored: list[int]
+    exploration_gone: list[int]
+    exploration_box: int
+
+    # The common board.
+    bank: list[int]
+    tiles_left: list[int]
+    cities: list[list[int]]  # per stack: how many, and the City on top
+    gallery: list[int]
+    painting_decks: list[int]
+    paintings: list[int]
+    capital_tiles: list[int]
+    paid: list[int]
+    missions: MissionsSeen
+    cards: CardsSeen
+    battle: BattleSeen | None
+    prices: Prices
+    scores: list[dict[str, int]]

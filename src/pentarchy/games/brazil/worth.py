@@ -1,0 +1,31 @@
+"""How much things count in a bot's judgement, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.weights import weights
+
+#: Numbers from weights.toml, by these names, in the order of its lines.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.brazil")
+RESOURCE: Final = 0
+CROP: Final = 1
+GOLD_TOKEN: Final = 2
+SCIENCE_TOKEN: Final = 3
+GOLD_CARD: Final = 4
+COMBAT_CARD: Final = 5
+UPGRADE: Final = 6
+SOLDIER: Final = 7
+SITE: Final = 8
+OLD_MISSION: Final = 9
+MISSION: Final = 10
+LATER_MISSION: Final = 11
+READY_MISSION: Final = 12
+CITY: Final = 13
+EXPLORATION: Final = 14
+THREAT: Final = 15
+READY_END: Final = 16
+PRIVILEGE: Final = 17
+LAST_TURN: Final = 18
+RICHES: Final = 19
+LEAD: Final = 20

@@ -1,0 +1,309 @@
+"""Which options look good before they are tried: plan first, take what is worth most and can be won, hold the rest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.conqueror.battle import attack_strength, defence_strength
+from pentarchy.games.conqueror.components import (
+    CARD_AMOUNT,
+    CAVALRY,
+    EDGE_FROM,
+    EDGE_TO,
+    EMPTY,
+    GREAT_FORT,
+    HERO_COST,
+    HERO_STRENGTH,
+    IN_CURRENCY,
+    INDEPENDENT,
+    INFANTRY,
+    MAPS,
+    NO_FORT,
+    TERRITORY_COUNT,
+    THREATS,
+)
+from pentarchy.games.conqueror.danger import bonus_of, chance
+from pentarchy.games.conqueror.odds import DECISIVE, able_strength, attack_with, chances, defence_of, forecast
+from pentarchy.games.conqueror.state import Conqueror
+from pentarchy.games.conqueror.verbs import (
+    ATTACK,
+    BID,
+    BRIBE,
+    BUY_HERO,
+    COLLECT,
+    COMMIT_CAVALRY,
+    COMMIT_INFANTRY,
+    DISBAND,
+    END_TURN,
+    HERO,
+    HIRE,
+    LEAVE,
+    LOSE,
+    LOSE_UNIT,
+    MOVE,
+    PLACE,
+    RECRUIT,
+    RETREAT,
+)
+
+#: What the next fort is worth to somebody who has so many, of five.
+NEXT_FORT: Final[tuple[float, ...]] = (3.0, 3.5, 4.5, 6.0, 8.0, 3.0, 2.0)
+CLAIMED: Final = 20.0  # a fort whose loss breaks a claim
+HOPELESS: Final = 0.23  # a chance with which nobody attacks, unless to break a claim or with a hero
+NEVER: Final = -1000.0  # the promise of what is not worth trying
+DECAY: Final = 0.62  # of an aim, with every step towards it
+FAR: Final = 99
+
+
+def _distances(board: int) -> tuple[tuple[int, ...], ...]:
+    """How many moves lie between two territories of a map."""
+    found: list[tuple[int, ...]] = []
+    ways = MAPS[board].ways[0]
+    for start in range(TERRITORY_COUNT):
+        away = [FAR] * TERRITORY_COUNT
+        away[start] = 0
+        line = [start]
+        for t in line:
+            for e in ways[t]:
+                if away[EDGE_TO[e]] == FAR:
+                    away[EDGE_TO[e]] = away[t] + 1
+                    line.append(EDGE_TO[e])
+        found.append(tuple(away))
+    return tuple(found)
+
+
+DISTANCES: Final = (_distances(0), _distances(1))
+
+
+def fort_prize(s: Conqueror, p: int) -> float:
+    """What one more fort is worth to a player."""
+    place = s.fort_count(p) + 5 - s.victory_forts
+    return NEXT_FORT[max(0, min(place, len(NEXT_FORT) - 1))]
+
+
+def prize(s: Conqueror, p: int, t: int) -> float:
+    """What a territory would bring to a player who does not have it."""
+    board = s.map
+    worth = 0.5 + 1.7 * board.food[t] + 0.7 * board.income[t]
+    if board.fort[t] != NO_FORT:
+        worth += fort_prize(s, p)
+        q = s.holder[t]
+        if 0 <= q < INDEPENDENT and s.claims[q] & board.fort_bit[t]:
+            worth += CLAIMED / (s.claims[q].bit_count() - s.victory_forts + 1)
+    return worth
+
+
+def threat_to(s: Conqueror, p: int, t: int) -> float:
+    """The chance that the strongest neighbour of a territory of the player takes it."""
+    defence = s.strength(t) + bonus_of(s, t)
+    worst = 0.0
+    for e in s.map.ways[0][t]:
+        n = EDGE_TO[e]
+        q = s.holder[n]
+        if 0 <= q < INDEPENDENT and q != p:
+            worst = max(worst, chance(s.strength(n) - defence))
+    return worst
+
+
+def aim(s: Conqueror, p: int, t: int) -> float:
+    """How much a unit in this territory points at forts that the player does not have."""
+    away = DISTANCES[s.map.number][t]
+    best = 0.0
+    for f in s.map.forts:
+        if s.holder[f] == p:
+            continue
+        worth = 1.0 if s.holder[f] == INDEPENDENT or s.holder[f] == EMPTY else 0.6
+        q = s.holder[f]
+        if 0 <= q < INDEPENDENT and s.claims[q] & s.map.fort_bit[f]:
+            worth = 3.0
+        best = max(best, worth * DECAY ** away[f])
+    return best
+
+
+# --- one function for each kind of choice ----------------------------------------------------------------------------
+
+
+def promise(s: Conqueror, options: list[int]) -> list[float]:
+    """How good each option looks before it is tried."""
+    return [_promise(s, action) for action in options]
+
+
+def _promise(s: Conqueror, action: int) -> float:
+    if MOVE.has(action):
+        return _of_move(s, MOVE.first(action), MOVE.second(action))
+    if ATTACK.has(action):
+        return _of_attack(s, ATTACK.first(action))
+    if COLLECT.has(action):
+        return 40.0
+    if RECRUIT.has(action):
+        return _of_recruit(s, RECRUIT.first(action), RECRUIT.second(action))
+    if HIRE.has(action):
+        return 12.0 + _need_of_units(s, HIRE.first(action))
+    if BUY_HERO.has(action):
+        return 10.0 + 0.1 * HERO_COST[BUY_HERO.first(action)]
+    if END_TURN.has(action):
+        return 1.0
+    if COMMIT_CAVALRY.has(action) or COMMIT_INFANTRY.has(action):
+        return _of_commitment(s, action)
+    if HERO.has(action):
+        return _of_hero(s, HERO.first(action))
+    if LOSE.has(action):
+        return float(LOSE.second(action))
+    if RETREAT.has(action):
+        return _of_retreat(s, RETREAT.first(action), RETREAT.second(action))
+    if LEAVE.has(action):
+        return _of_leaving(s, LEAVE.first(action))
+    if DISBAND.has(action):
+        return _of_loss(s, DISBAND.first(action), DISBAND.second(action))
+    if LOSE_UNIT.has(action):
+        return _of_loss(s, LOSE_UNIT.first(action), LOSE_UNIT.second(action))
+    if PLACE.has(action):
+        return _need_of_units(s, PLACE.second(action))
+    if BID.has(action):
+        return _of_bid(s, BID.first(action))
+    if BRIBE.has(action):
+        return _of_bribe(s, BRIBE.first(action))
+    return 0.0
+
+
+def _need_of_units(s: Conqueror, t: int) -> float:
+    """How much a territory wants one more unit: because it is in danger, or because there is something to take."""
+    p = s.holder[t]
+    stake = 3.0 if s.map.fort[t] != NO_FORT else 1.0
+    return stake * threat_to(s, p, t) + aim(s, p, t)
+
+
+def _of_recruit(s: Conqueror, kind: int, t: int) -> float:
+    """Infantry to have feet, cavalry when few places are left in the quota."""
+    p = s.holder[t]
+    places = 0
+    for f in s.map.forts:
+        if s.holder[f] == p:
+            places += 2 if s.map.fort[f] == GREAT_FORT else 1
+    scarce = s.room(p) < places
+    better = 1.0 if (kind == CAVALRY) == scarce else 0.0
+    return 20.0 + better + _need_of_units(s, t)
+
+
+def _of_move(s: Conqueror, kind: int, edge: int) -> float:
+    a, b = EDGE_FROM[edge], EDGE_TO[edge]
+    p = s.active
+    value = 0.0
+    if s.holder[b] == EMPTY:
+        value += 1.0 + prize(s, p, b)
+    else:
+        value += 0.9 + 3.0 * (aim(s, p, b) - aim(s, p, a))
+        if s.map.fort[b] != NO_FORT:
+            value += 2.0 * threat_to(s, p, b)
+    if s.units[a] + s.units[TERRITORY_COUNT + a] == 1 and s.home[p] != a:
+        if s.map.fort[a] != NO_FORT and (s.map.fort[b] == NO_FORT or s.holder[b] == p):
+            return NEVER  # nobody walks out of a fort for nothing
+        value -= 1.5 * prize(s, p, a)  # it would be left empty
+    elif s.map.fort[a] != NO_FORT:
+        value -= 3.0 * threat_to(s, p, a)
+    if kind == CAVALRY:
+        value -= 0.3
+    return value
+
+
+def _of_attack(s: Conqueror, edge: int) -> float:
+    """What is won with the chance to win it, less what is lost with the chance to lose it."""
+    a, b = EDGE_FROM[edge], EDGE_TO[edge]
+    worth = prize(s, s.active, b)
+    if s.holder[b] == INDEPENDENT:
+        return 3.0 + worth
+    strength = able_strength(s, a)
+    lead = attack_with(s, strength, b) - defence_of(s, b)
+    win, draw = chances(s, lead)
+    if win <= HOPELESS and worth < CLAIMED and not s.hand(s.active):
+        return NEVER
+    beaten = min(float(s.strength(b)), 1.5 + max(0, lead))
+    own = min(float(strength), 1.5 + max(0, -lead))
+    return 1.0 + win * (worth + 0.5 * beaten + 0.4) - (1.0 - win - draw) * own
+
+
+def _of_commitment(s: Conqueror, action: int) -> float:
+    """All or none: nobody stays back who could make a battle surer."""
+    units = COMMIT_CAVALRY.first(action) if COMMIT_CAVALRY.has(action) else COMMIT_INFANTRY.first(action)
+    if s.defender == INDEPENDENT:
+        return float(units)
+    part = forecast(s, action)
+    a = EDGE_FROM[s.battle]
+    whole = (
+        able_strength(s, a) if COMMIT_CAVALRY.has(action) else s.ready[a] + s.victorious[a] + 2 * s.committed[CAVALRY]
+    )
+    assert part is not None
+    lead = part.attack - part.defence
+    most = attack_with(s, whole, EDGE_TO[s.battle]) - part.defence
+    return float(units) if lead >= min(most, DECISIVE) else NEVER
+
+
+def _of_hero(s: Conqueror, hero: int) -> float:
+    """A hero is for a battle that they decide and that decides something."""
+    lead = attack_strength(s) - defence_strength(s)
+    t = EDGE_TO[s.battle]
+    more = HERO_STRENGTH[hero]
+    if s.player == s.active:
+        gain = chance(lead + more) - chance(lead)
+        stake = prize(s, s.active, t)
+    else:
+        gain = chance(lead) - chance(lead - more)
+        p = s.defender
+        stake = prize(s, p, t) + s.strength(t)
+        if s.claims[p] & s.map.fort_bit[t]:
+            stake += CLAIMED
+    return gain * stake - 1.2 * more
+
+
+def _of_retreat(s: Conqueror, who: int, t: int) -> float:
+    """To an empty fort, or where the others are; all together rather than apart."""
+    p = s.defender
+    value = prize(s, p, t) if s.holder[t] == EMPTY else 1.0 + 2.0 * threat_to(s, p, t)
+    return value - (0.5 if who else 0.0)
+
+
+def _of_leaving(s: Conqueror, choice: int) -> float:
+    """Leave infantry where a territory would be lost, or a fort stands in danger."""
+    a = EDGE_FROM[s.battle]
+    p = s.active
+    staying = s.units[a] + s.units[TERRITORY_COUNT + a] - s.committed[INFANTRY] - s.committed[CAVALRY]
+    if choice == 0:
+        return 0.0
+    needed = prize(s, p, a) - 0.7 if not staying and s.home[p] != a else threat_to(s, p, a) - 0.5
+    return needed - (0.4 if choice == 1 else 0.0)
+
+
+def _of_loss(s: Conqueror, kind: int, t: int) -> float:
+    """Give up infantry where others stay, and nothing that holds a territory."""
+    last = s.units[t] + s.units[TERRITORY_COUNT + t] == 1
+    holds = last and s.home[s.holder[t]] != t
+    value = 0.0 if kind == INFANTRY else -1.0
+    if holds:
+        value -= 1.0 + prize(s, s.holder[t], t)
+    return value - threat_to(s, s.holder[t], t)
+
+
+def _of_bid(s: Conqueror, bid: int) -> float:
+    """About a fair share of what is needed, if together it can be had; else enough not to be the lowest."""
+    need = CARD_AMOUNT[s.chronicle]
+    living = s.living()
+    fair = -(-need // len(living))
+    together = 0
+    for p in living:
+        together += min(s.currency[p], 2 * fair)
+    wanted = fair if together >= need else 1
+    threat = THREATS[s.chronicle]
+    if threat.penalty_kind == IN_CURRENCY and together < need:
+        wanted = 0
+    return -abs(bid - wanted)
+
+
+def _of_bribe(s: Conqueror, t: int) -> float:
+    """A fort that makes or breaks five, a large army beside one's home, a fort; nothing else is worth the coins."""
+    strength = s.strength(t)
+    value = 0.5 * strength - 2.0
+    if s.map.fort[t] != NO_FORT:
+        value += 3.0
+        if s.fort_count(s.active) >= s.victory_forts:
+            value += CLAIMED
+    return value

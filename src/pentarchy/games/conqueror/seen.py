@@ -1,0 +1,88 @@
+"""What a seat sees of the table (chapter 19), as plain JSON with a type."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class SeenBattle(TypedDict):
+    """The battle going on; a hero face down is shown to its owner only. Pairs are the attacker's, the defender's."""
+
+    edge: int
+    sides: list[int]
+    committed: list[int]  # infantry and cavalry
+    plays_hero: list[bool]
+    heroes: list[int]
+    dice: list[int]
+    strengths: list[int]  # 0 before the dice
+    outcome: int
+    casualties: int
+
+
+class Seen(TypedDict):
+    """All that a player may know of a position. Lists are by player or by territory, unless said otherwise."""
+
+    map: str
+    round: int
+    victory_forts: int
+    order: list[int]
+    active: int
+    planning: bool
+    winner: int
+
+    # The map.
+    holder: list[int]
+    infantry: list[int]
+    cavalry: list[int]
+    ready_infantry: list[int]
+    ready_cavalry: list[int]
+    victorious_infantry: list[int]
+    victorious_cavalry: list[int]
+    strength: list[int]  # of the units in each territory
+    defence: list[int]  # of whoever holds it, with bonus and card, without hero and die; 0 if nobody does
+
+    # The players.
+    factions: list[str]
+    homes: list[int]
+    currency: list[int]
+    income: list[int]  # what collecting would pay now
+    food: list[int]  # the food supply, the open card counted
+    army: list[int]
+    quota: list[int]
+    territories: list[int]
+    forts: list[list[int]]
+    claims: list[list[int]]
+    to_break: list[int]  # how many forts of the claim have to fall, 0 without one
+    out: list[int]
+
+    # Cards.
+    chronicle: str
+    deck: int
+    discard: list[int]
+    hand_sizes: list[int]
+    payments: list[list[int]]
+    burnt: list[int]
+    hand: list[int]
+    supply: list[int]
+    hero_prices: list[int]  # of the heroes in the supply
+    hire_price: int  # 0 unless infantry can be hired this round
+    missions_done: list[int]
+    missions_ruled_out: list[int]
+    has_mission: list[bool]
+    mission: int
+    bids: list[int]
+
+    # The turn.
+    collected: bool
+    hired: int
+    levied: list[int]
+    battle: SeenBattle | None
+    last_battle: list[int]
+    forecasts: list[list[int]]  # of the open attacks: option, both strengths, victory and draw in per cent
+
+    # The clock.
+    timer: str
+    late: bool
+    window: bool
+    passed: list[bool]
+    bribe: int

@@ -1,0 +1,166 @@
+"""Which of a clause's several causes forbids a wish, as a sentence for the player who had it."""
+
+from __future__ import annotations
+
+from pentarchy.core.clauses import clause
+from pentarchy.games.cultures.advances import food_price, ore_price
+from pentarchy.games.cultures.board import STACK, colour_of, works_in
+from pentarchy.games.cultures.components import (
+    ADVANCE_NAMES,
+    ADVANCES,
+    BUILDING_NEEDS,
+    CARD_CIVIL,
+    CIVIL_CULTURE,
+    PIECE_NAMES,
+    REQUIRES,
+    UNIT_COST,
+    WONDER_COST,
+    WONDER_CULTURE,
+    WONDER_NAMES,
+    WONDER_NEEDS,
+    WONDER_PORT,
+)
+from pentarchy.games.cultures.names import (
+    ARMY,
+    BARREN,
+    CULTURE,
+    ENGINEERING,
+    FOOD,
+    GOLD,
+    HAPPY,
+    IDEAS,
+    MOOD,
+    NONE,
+    ORE,
+    PORT,
+    SEA,
+    SETTLER,
+    UNREVEALED,
+    WOOD,
+)
+from pentarchy.games.cultures.payment import price_text, stores
+from pentarchy.games.cultures.state import Cultures
+
+USED_ALREADY = "You have used it this turn."
+UNIT_NAMES = ("A Settler", "An Army unit", "A Ship")
+
+
+def advance_list(advances: int, joined: str) -> str:
+    """The names of a set of advances: `Fishing or Writing`."""
+    return f" {joined} ".join(ADVANCE_NAMES[a] for a in range(ADVANCES) if advances >> a & 1)
+
+
+def too_dear(s: Cultures, p: int, what: str, food: int, wood: int, ore: int, *also: int) -> str:
+    """`A Settler costs 2 Food; you have 1 Food and no Gold.`"""
+    kinds = [kind for kind, amount in ((FOOD, food), (WOOD, wood), (ORE, ore)) if amount]
+    return f"{what} costs {price_text(food, wood, ore)}; you have {stores(s, p, *kinds, *also, GOLD)}."
+
+
+def no_advance(s: Cultures, p: int, advance: int, number: int) -> str:
+    """Why an advance cannot be bought or taken."""
+    if number == clause(7, 3):
+        return f"{ADVANCE_NAMES[advance]} needs {advance_list(REQUIRES[advance] & ~s.advances[p], 'and')}."
+    if number == clause(6, 8):
+        food, ore = food_price(s, p, advance), ore_price(s, p, advance)
+        return too_dear(s, p, ADVANCE_NAMES[advance], food, 0, ore, IDEAS)
+    return ""
+
+
+def no_site(s: Cultures, p: int, h: int, number: int) -> str:
+    """CC-12.1, CC-12.2: why no city can be founded here."""
+    if number != clause(12, 2):
+        return ""
+    if s.terrain[h] == UNREVEALED:
+        return "This space is not revealed yet."
+    if s.terrain[h] == SEA:
+        return "A city needs a land space."
+    if s.terrain[h] == BARREN:
+        return "No city can be founded on a Barren space."
+    if s.city[h] != NONE:
+        return "There is a city already."
+    return "Foreign units stand there." if s.owner[h] not in (NONE, p) else "The space is Exhausted."
+
+
+def no_unit(s: Cultures, p: int, city: int, kind: int, number: int) -> str:
+    """CC-13.11 to CC-13.14: why a unit cannot be built."""
+    if number == clause(6, 8):
+        return too_dear(s, p, UNIT_NAMES[kind], *UNIT_COST[kind])
+    if number != clause(13, 12):
+        return ""
+    if kind == ARMY:
+        return f"There are {STACK} Army units in this space, and no more may be there."
+    return "Ships are built in a working Port, and this city has none." if kind != SETTLER else ""
+
+
+def no_building(s: Cultures, p: int, h: int, building: int, number: int) -> str:
+    """CC-13.17 to CC-13.21: why a building cannot be added."""
+    name = PIECE_NAMES[building]
+    if number == clause(6, 8):
+        return too_dear(s, p, f"The {name}", 1, 1, 1)
+    if number == clause(13, 17):
+        return f"The {name} needs {advance_list(BUILDING_NEEDS[building], 'or')}."
+    if number == clause(13, 19):
+        cities = len(s._towns[p])
+        pieces = "1 piece" if cities == 1 else f"{cities} pieces"
+        return f"With {cities} {'city' if cities == 1 else 'cities'} none of them may have more than {pieces}."
+    if number == clause(13, 20):
+        return f"This city has a {name} already." if colour_of(s, h, building) != NONE else f"You have no {name} left."
+    return ""
+
+
+def no_wonder(s: Cultures, p: int, h: int, wonder: int, number: int) -> str:
+    """CC-23.3, CC-23.4: why a Wonder cannot be built here."""
+    works, name = s._works[p], WONDER_NAMES[wonder]
+    if number == clause(6, 8):
+        if s.good(p, CULTURE) < WONDER_CULTURE:
+            return f"A Wonder costs {WONDER_CULTURE} Culture tokens; you have {s.good(p, CULTURE)}."
+        return too_dear(s, p, f"The {name}", *WONDER_COST[wonder])
+    if number == clause(13, 19):
+        return no_building(s, p, h, PORT, number)
+    if number != clause(23, 4):
+        return ""
+    if s.mood[h] != HAPPY:
+        return "A Wonder needs a Happy city."
+    if not works & WONDER_NEEDS[wonder]:
+        return f"The {name} needs {advance_list(WONDER_NEEDS[wonder], 'or')}."
+    if s.reserved[wonder] != p and not works >> ENGINEERING & 1:
+        return "Wonders need Engineering."
+    return f"The {name} needs a city with a working Port." if WONDER_PORT[wonder] and not works_in(s, h, PORT) else ""
+
+
+def no_card(s: Cultures, p: int, card: int, number: int) -> str:
+    """CC-20.2: why a card cannot be played."""
+    if number != clause(20, 2):
+        return ""
+    if not s.hand[p] >> card & 1:
+        return "You do not hold this card."
+    price = CIVIL_CULTURE[CARD_CIVIL[card]]
+    return f"It costs {price} Culture {'token' if price == 1 else 'tokens'}; you have {stores(s, p, CULTURE)}."
+
+
+def no_raise(s: Cultures, p: int, h: int, price: int, number: int) -> str:
+    """CC-15.1, CC-15.2: why a city's mood cannot be raised."""
+    if number == clause(15, 1):
+        return "This city is Happy already." if s.city[h] == p else "You have no city there."
+    tokens = "1 Mood token" if price == 1 else f"{price} Mood tokens"
+    return f"A step of this city costs {tokens}; you have {s.good(p, MOOD)}." if number == clause(15, 2) else ""
+
+
+def no_target(s: Cultures, p: int, h: int, building: int, number: int) -> str:
+    """CC-16.1, CC-16.2: why a building cannot be influenced."""
+    name = PIECE_NAMES[building]
+    if number == clause(16, 2):
+        return f"You have no {name} left to replace it with."
+    if number != clause(16, 1):
+        return ""
+    if s.city[h] == NONE or s.city[h] >= s.players:
+        return "Only buildings in players' cities can be influenced."
+    if s.size[h] < 2:
+        return "Only cities of size 2 or more can be influenced."
+    mine = colour_of(s, h, building) == p
+    return f"The {name} there is yours." if mine else f"There is no {name} in this city."
+
+
+def ability_missing(needs: int) -> str:
+    """A deed's advance is missing."""
+    return f"You need {advance_list(needs, 'or')} for this."

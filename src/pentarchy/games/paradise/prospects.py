@@ -1,0 +1,153 @@
+"""What a position holds in store: free islands, missing links, threats; for bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.paradise.components import (
+    BAND,
+    DISTANCE,
+    EXTRA_LOCAL,
+    EXTRA_LOCALS,
+    HEXES,
+    INDEPENDENT,
+    LOCAL_WARRIORS,
+    NEIGHBOURS,
+    NONE,
+    WAR,
+)
+from pentarchy.games.paradise.pieces import DOWN_BITS, UP_BITS, WAR_BITS, count
+from pentarchy.games.paradise.state import Paradise
+
+FAR: Final = 99
+ODDS: Final = 8  # rows longer than this are taken as this long
+STRIKE: Final = 2  # hexes that a fleet covers in a turn
+LINK: Final = 4  # what a link costs that needs a canoe; one to be turned up costs 1
+FARTHEST_LINK: Final = 16
+
+
+def _chances() -> list[list[float]]:
+    """The chance of a front row to outlast another: as many heads before as many tails (Advice 10)."""
+    table = [[0.0] * (ODDS + 1) for _ in range(ODDS + 1)]
+    for a in range(ODDS + 1):
+        for d in range(ODDS + 1):
+            if d == 0:
+                table[a][d] = 1.0
+            elif a > 0:
+                table[a][d] = (table[a - 1][d] + table[a][d - 1]) / 2
+    return table
+
+
+CHANCES: Final = _chances()
+
+
+def chance(attackers: int, defenders: int) -> float:
+    """The chance that so many front-row pieces beat so many others."""
+    return CHANCES[min(ODDS, attackers)][min(ODDS, defenders)]
+
+
+def free_islands(s: Paradise, p: int) -> list[int]:
+    """Islands that the player knows and could settle."""
+    found: list[int] = []
+    others = ~(1 << p)
+    for h in range(HEXES):
+        if s._capacity[h] > 0 and s.owner[h] == NONE and s._known[h] >> p & 1 and not s._presence[h] & others:
+            found.append(h)
+    return found
+
+
+def nearest(h: int, hexes: list[int] | tuple[int, ...]) -> int:
+    """How far the nearest of these hexes is."""
+    near = FAR
+    row = DISTANCE[h]
+    for other in hexes:
+        if row[other] < near:
+            near = row[other]
+    return near
+
+
+def cost_of_link(s: Paradise, p: int, h: int) -> int:
+    """What a link still needs: nothing, a canoe turned up, or a canoe."""
+    stack = s.stacks[p * HEXES + h]
+    if stack & UP_BITS:
+        return 0
+    return 1 if stack & DOWN_BITS else LINK
+
+
+def missing_links(s: Paradise, p: int) -> list[int]:
+    """By hex: what is missing to connect it with the player's Home Island, FAR if nothing can."""
+    missing = [FAR] * HEXES
+    home = s.home[p]
+    if s.owner[home] != p:
+        return missing
+    missing[home] = cost_of_link(s, p, home)
+    open_ends: list[list[int]] = [[] for _ in range(FARTHEST_LINK + 2 * LINK)]
+    open_ends[missing[home]].append(home)
+    bit, others = 1 << p, ~(1 << p)
+    for cost in range(FARTHEST_LINK):
+        ends = open_ends[cost]
+        while ends:
+            h = ends.pop()
+            if missing[h] != cost:
+                continue
+            for n in NEIGHBOURS[h]:
+                if not s._known[n] & bit or s._presence[n] & others or s.owner[n] not in (NONE, p):
+                    continue
+                further = cost + cost_of_link(s, p, n)
+                if further < missing[n]:
+                    missing[n] = further
+                    open_ends[further].append(n)
+    return missing
+
+
+def wanted_links(s: Paradise, p: int, missing: list[int]) -> list[int]:
+    """Hexes without a canoe on the shortest ways from home to groups that are apart, and to Atolls next door."""
+    wanted: list[int] = []
+    for goal in range(HEXES):
+        if not 0 < missing[goal] < FARTHEST_LINK:
+            continue
+        if s.owner[goal] != p and not (missing[goal] <= LINK and s.is_atoll(goal)):
+            continue
+        h = goal
+        while missing[h] > 0:
+            if cost_of_link(s, p, h) == LINK and h not in wanted:
+                wanted.append(h)
+            back = h
+            for n in NEIGHBOURS[h]:
+                if missing[n] < missing[back]:
+                    back = n
+            if back == h:
+                break
+            h = back
+    return wanted
+
+
+def defenders(s: Paradise, h: int) -> int:
+    """How many pieces would stand in the front row of whoever controls an island."""
+    owner = s.owner[h]
+    row = LOCAL_WARRIORS[s.villages[h]]
+    if 0 <= owner < INDEPENDENT:
+        stack = s.stacks[owner * HEXES + h]
+        row += count(stack, BAND) + count(stack, WAR)
+        if s.revealed[owner] & EXTRA_LOCAL:
+            row += EXTRA_LOCALS
+    return row
+
+
+def fleets(s: Paradise, p: int) -> list[int]:
+    """The hexes of the player's War Canoes, each as often as there are."""
+    found: list[int] = []
+    for h, stack in enumerate(s.stacks[p * HEXES : p * HEXES + HEXES]):
+        if stack & WAR_BITS:
+            found += [h] * count(stack, WAR)
+    return found
+
+
+def strikers(fleet: list[int], h: int) -> int:
+    """How many of these War Canoes could be in a hex in one turn."""
+    row = DISTANCE[h]
+    ready = 0
+    for where in fleet:
+        if row[where] <= STRIKE:
+            ready += 1
+    return ready

@@ -1,0 +1,170 @@
+"""Values fitted to who won: logistic regression over the seats of a table, and a small network on top of it.
+
+A position gives everybody a worth, and the chance to win is each one's share of the exponentials. The numbers are those
+for which what came is least surprising; large ones are held back a little, so that what was seen once counts little.
+Needs numpy (`pip install 'pentarchy[train]'`); what is fitted is used without it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from pentarchy.core.errors import BadInput
+
+RIDGE = 2.0  # what a number of size 1 costs, in positions that are a surprise
+STEPS = 12  # of Newton's method
+EPOCHS = 60  # through all positions, for the network
+BATCH = 256
+PACE = 0.003  # of the network's steps
+DECAY = 1e-4  # of its numbers
+LEAST = 1e-9  # chance
+
+Array = Any  # numpy is optional, and has no types here
+
+
+def numpy() -> Any:
+    """The library, or BadInput that says how to get it."""
+    try:
+        return import_module("numpy")
+    except ImportError as error:
+        raise BadInput("training needs numpy: pip install 'pentarchy[train]'") from error
+
+
+@dataclass
+class Positions:
+    """Quiet positions of many games: features, what was to come, who won, and which game it was."""
+
+    features: Array  # position, seat, feature
+    left: Array  # position
+    shares: Array  # position, seat: of the victory
+    games: Array  # position: the number of its game
+
+    def part(self, chosen: Array) -> Positions:
+        """Some of the positions."""
+        return Positions(self.features[chosen], self.left[chosen], self.shares[chosen], self.games[chosen])
+
+    def split(self, every: int = 5) -> tuple[Positions, Positions]:
+        """Those to learn from, and those of every n-th game, which show what was learned."""
+        fresh = self.games % every == 0
+        return self.part(~fresh), self.part(fresh)
+
+
+@dataclass
+class Fitted:
+    """What was found, in the units of the features."""
+
+    early: Array
+    late: Array
+    into: Array | None = None
+    bias: Array | None = None
+    out: Array | None = None
+
+    def worths(self, positions: Positions) -> Array:
+        """What each position is worth to each seat."""
+        np = numpy()
+        left = positions.left[:, None, None]
+        weights = self.late + (self.early - self.late) * left
+        worths = (positions.features * weights).sum(axis=2)
+        if self.into is not None:
+            worths = worths + np.tanh(positions.features @ self.into.T + self.bias) @ self.out
+        return worths
+
+
+def chances(worths: Array) -> Array:
+    """Each seat's chance to win."""
+    np = numpy()
+    weights = np.exp(worths - worths.max(axis=1, keepdims=True))
+    return weights / weights.sum(axis=1, keepdims=True)
+
+
+def log_loss(said: Array, shares: Array) -> float:
+    """The mean surprise, over all seats, at whether each won."""
+    np = numpy()
+    said = np.clip(said, LEAST, 1 - LEAST)
+    return float(-(shares * np.log(said) + (1 - shares) * np.log(1 - said)).mean())
+
+
+def linear(positions: Positions) -> Fitted:
+    """What each feature counts for early and late, by Newton's method."""
+    np = numpy()
+    scale = spread(positions.features)
+    features = positions.features / scale
+    left = positions.left[:, None, None]
+    both = np.concatenate([features * left, features * (1 - left)], axis=2)
+    count = both.shape[2]
+    weights = np.zeros(count)
+    for _ in range(STEPS):
+        said = chances(both @ weights)
+        expected = (said[:, :, None] * both).sum(axis=1, keepdims=True)
+        apart = both - expected
+        gradient = ((said - positions.shares)[:, :, None] * both).sum(axis=(0, 1)) + RIDGE * weights
+        weighted = (apart * said[:, :, None]).reshape(-1, count)
+        curvature = weighted.T @ apart.reshape(-1, count) + RIDGE * np.eye(count)
+        weights = weights - np.linalg.solve(curvature, gradient)
+    half = count // 2
+    return Fitted(weights[:half] / scale, weights[half:] / scale)
+
+
+def network(positions: Positions, start: Fitted, hidden: int, seed: int) -> Fitted:
+    """The sum with a hidden layer added to it, by Adam, stopped where games that it has not seen surprise it least."""
+    np = numpy()
+    rng = np.random.default_rng(seed)
+    learn, check = positions.split(6)
+    scale = spread(positions.features)
+    count = positions.features.shape[2]
+    layer = Layer([rng.normal(0, 0.5 / count**0.5, (hidden, count)), np.zeros(hidden), np.zeros(hidden)])
+    base, fixed = start.worths(learn), start.worths(check)
+    rows, seen = learn.features / scale, check.features / scale
+    best, least = layer.numbers, float("inf")
+    for _ in range(EPOCHS):
+        order = rng.permutation(len(rows))
+        for at in range(0, len(order), BATCH):
+            some = order[at : at + BATCH]
+            layer.step(rows[some], base[some], learn.shares[some])
+        loss = log_loss(chances(fixed + layer.worths(seen)), check.shares)
+        if loss < least:
+            best, least = layer.numbers, loss
+    return Fitted(start.early, start.late, best[0] / scale, best[1], best[2])
+
+
+class Layer:
+    """A hidden layer that is being trained: what goes into its units, their bias, and what comes out of them."""
+
+    def __init__(self, numbers: list[Array]) -> None:
+        self.numbers = numbers
+        self.slopes = [0 * each for each in numbers]  # running means of the slopes, and of their squares
+        self.squares = [0 * each for each in numbers]
+        self.steps = 0
+
+    def worths(self, rows: Array) -> Array:
+        """What the layer adds to the worth of each seat."""
+        into, bias, out = self.numbers
+        return numpy().tanh(rows @ into.T + bias) @ out
+
+    def step(self, rows: Array, base: Array, shares: Array) -> None:
+        """One step downhill for some positions, after Adam."""
+        np = numpy()
+        into, bias, out = self.numbers
+        inner = np.tanh(rows @ into.T + bias)
+        error = (chances(base + inner @ out) - shares) / len(rows)
+        back = error[:, :, None] * out * (1 - inner**2)
+        downhill = [np.einsum("nph,npf->hf", back, rows), back.sum(axis=(0, 1)), np.einsum("np,nph->h", error, inner)]
+        self.steps += 1
+        found = []
+        for k, (number, slope) in enumerate(zip(self.numbers, downhill, strict=True)):
+            slope = slope + DECAY * number
+            self.slopes[k] = 0.9 * self.slopes[k] + 0.1 * slope
+            self.squares[k] = 0.999 * self.squares[k] + 0.001 * slope**2
+            size = np.sqrt(self.squares[k] / (1 - 0.999**self.steps)) + 1e-8
+            found.append(number - PACE * self.slopes[k] / (1 - 0.9**self.steps) / size)
+        self.numbers = found
+
+
+def spread(features: Array) -> Array:
+    """How far each feature varies, 1 where it never does."""
+    np = numpy()
+    flat = features.reshape(-1, features.shape[2])
+    found = flat.std(axis=0)
+    return np.where(found > 0, found, 1.0)

@@ -1,0 +1,258 @@
+"""Values learned from self-play: play, fit what wins, play with that, until a match on fresh deals shows no gain.
+
+Bots that plan quickly, and misjudge a little so that they see more than one kind of game, play against each other. At
+the start of every turn the features of all seats are kept, and in the end who won. Values fitted to that play against
+those before on deals that nothing was learned from; if they win more than half, they are the next round's bots.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pentarchy.bots import Budget
+from pentarchy.bots.judge import Judge, shares
+from pentarchy.bots.levels import Planned, Style
+from pentarchy.bots.values import Values, read
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import Game, game
+from pentarchy.core.state import State
+from pentarchy.lab.arena import seatings
+from pentarchy.lab.fan_out import fan_out
+from pentarchy.lab.fit import Array, Fitted, Positions, chances, linear, log_loss, network, numpy
+from pentarchy.lab.statistics import wilson
+
+BLUR = 0.03  # how far bots misjudge in games to learn from
+MEMORY = 3  # rounds that are learned from: those of poorer players are forgotten
+OTHER_DEALS = 1 << 40  # from this seed on: deals for matches
+NEW, OLD = "new", "old"
+
+Weights = dict[str, Any]  # an entry of values.json
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One game to be played; each seat by these values, None: as the game judges without any."""
+
+    game: str
+    seats: tuple[Weights | None, ...]
+    seed: int
+    iterations: int
+    blur: float
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The quiet positions of one game, and what came of it."""
+
+    features: list[list[list[float]]]
+    left: list[float]
+    outlooks: list[list[float]]
+    shares: list[float]
+
+
+@dataclass
+class Round:
+    """What one round of training found."""
+
+    number: int
+    games: int
+    positions: int
+    losses: dict[str, float]  # log loss on games that nothing was learned from
+    share: float  # of the victories against the values before
+    interval: tuple[float, float]
+    values: Weights
+
+
+def play(deal: Deal) -> Seen:
+    """Play one game, and look at the table at the start of every turn."""
+    subject = game(deal.game)
+    players = len(deal.seats)
+    state = subject.new(players, deal.seed, simulation=True)
+    judge = Judge(subject, players)
+    bots = [seated(judge, weights, deal, seat) for seat, weights in enumerate(deal.seats)]
+    found = Seen([], [], [], [])
+    turn = judge.turn(state)
+    while not state.over:
+        if judge.turn(state) != turn:
+            turn = judge.turn(state)
+            look(judge, state, found)
+        player = state.player
+        state.apply(bots[player].choose(partial(state.imagine, player), player), player)
+    found.shares.extend(shares(state))
+    return found
+
+
+def seated(judge: Judge, weights: Weights | None, deal: Deal, seat: int) -> Planned:
+    """A quick bot with these values."""
+    style = Style(12, 4, Budget(iterations=deal.iterations), blur=deal.blur)
+    return Planned(deal.seed * 31 + seat, style, values=read(weights, judge.names) if weights else NOTHING)
+
+
+#: Values of nothing: the game's own outlook.
+NOTHING = Values([], [])
+
+
+def look(judge: Judge, state: State, found: Seen) -> None:
+    """Keep a position."""
+    if judge.features is not None:
+        found.features.append(judge.features(state))
+    found.left.append(judge.remaining(state))
+    found.outlooks.append([points / judge.scale for points in judge.outlook(state)])
+
+
+def train(
+    subject: Game,
+    players: int,
+    *,
+    games: int = 200,
+    rounds: int = 6,
+    iterations: int = 80,
+    hidden: int = 0,
+    check: int = 100,
+    seed: int = 0,
+    workers: int = 1,
+    ray: str = "",
+    keep: Path | None = None,
+    each: Callable[[int], None] | None = None,
+    told: Callable[[Round], None] | None = None,
+) -> Weights:
+    """Values for so many players. With `keep` what was played is kept there, and a later call goes on from it."""
+    subject.check_players(players)
+    judge = Judge(subject, players)
+    if judge.features is None:
+        raise BadInput(f"{subject.title} has no features to learn values of")
+    history = Kept(keep)
+    best = history.best
+    for number in range(len(history.rounds), rounds):
+        deals = [
+            Deal(subject.slug, (best,) * players, (seed * 1009 + number) * 1_000_003 + n, iterations, BLUR)
+            for n in range(games)
+        ]
+        seen = []
+        for one in fan_out(play, deals, workers, [subject.package], ray=ray):
+            seen.append(one)
+            if each is not None:
+                each(1)
+        history.add(seen)
+        values, losses, count = learn(judge.names, history.recent(), hidden, seed)
+        won = match(subject, players, values, best, check, iterations, seed + number, workers, ray)
+        low, high = wilson(won, check)
+        if told is not None:
+            told(Round(number + 1, games, count, losses, won / check if check else 0.0, (low, high), values))
+        better = not check or won > check / 2
+        best = values if better else best
+        history.save(best)
+        if not better:
+            break
+    if best is None:
+        raise BadInput("nothing that was learned plays better than the game's own outlook")
+    return best
+
+
+def learn(names: Sequence[str], seen: Sequence[Seen], hidden: int, seed: int) -> tuple[Weights, dict[str, float], int]:
+    """Values fitted to games, how surprising fresh games are by them and by less, and how many positions there were."""
+    positions, outlooks = gathered(seen)
+    known, fresh = positions.split()
+    plain, told = outlooks.split()
+    losses = {
+        "nothing": log_loss(chances(0 * fresh.features.sum(axis=2)), fresh.shares),
+        "outlook": log_loss(chances(linear(plain).worths(told)), told.shares),
+        "linear": log_loss(chances(linear(known).worths(fresh)), fresh.shares),
+    }
+    found = linear(positions)
+    if hidden:
+        losses["network"] = log_loss(chances(network(known, linear(known), hidden, seed).worths(fresh)), fresh.shares)
+        if losses["network"] < losses["linear"]:
+            found = network(positions, found, hidden, seed)
+    return entry(names, found), losses, len(positions.left)
+
+
+def gathered(seen: Sequence[Seen]) -> tuple[Positions, Positions]:
+    """All positions with their features, and again with the outlook as the only one."""
+    np = numpy()
+    left = np.array([value for one in seen for value in one.left])
+    won = np.array([one.shares for one in seen for _ in one.left])
+    number = np.array([n for n, one in enumerate(seen) for _ in one.left])
+    features = np.array([rows for one in seen for rows in one.features])
+    outlooks = np.array([points for one in seen for points in one.outlooks])[:, :, None]
+    return Positions(features, left, won, number), Positions(outlooks, left, won, number)
+
+
+def entry(names: Sequence[str], found: Fitted) -> Weights:
+    """Values as they stand in the file."""
+
+    def plain(numbers: Array) -> Any:  # JSON
+        return [plain(n) for n in numbers] if getattr(numbers, "ndim", 0) else float(f"{float(numbers):.5g}")
+
+    weights: Weights = {
+        "early": dict(zip(names, plain(found.early), strict=True)),
+        "late": dict(zip(names, plain(found.late), strict=True)),
+    }
+    if found.out is not None:
+        weights["hidden"] = {"into": plain(found.into), "bias": plain(found.bias), "out": plain(found.out)}
+    return weights
+
+
+def match(
+    subject: Game,
+    players: int,
+    new: Weights | None,
+    old: Weights | None,
+    games: int,
+    iterations: int,
+    seed: int,
+    workers: int = 1,
+    ray: str = "",
+) -> float:
+    """How many of so many games the new values win against the old ones, on deals that nothing was learned from."""
+    ways = seatings(NEW, OLD, players)
+    deals = []
+    for n in range(games):
+        seats = tuple(new if side == NEW else old for side in ways[n % len(ways)])
+        deals.append(Deal(subject.slug, seats, OTHER_DEALS + seed * 7919 + n // len(ways), iterations, 0.0))
+    won = 0.0
+    for n, one in enumerate(fan_out(play, deals, workers, [subject.package], ray=ray)):
+        won += sum(share for side, share in zip(ways[n % len(ways)], one.shares, strict=True) if side == NEW)
+    return won
+
+
+class Kept:
+    """The games of the rounds so far and the best values, in a file if there is one."""
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        self.rounds: list[list[Seen]] = []
+        self.best: Weights | None = None
+        if file is not None and file.is_file():
+            known = json.loads(file.read_text(encoding="utf-8"))
+            self.best = known["best"]
+            self.rounds = [[Seen(**one) for one in some] for some in known["rounds"]]
+
+    def add(self, seen: list[Seen]) -> None:
+        """Another round was played."""
+        self.rounds.append(seen)
+
+    def recent(self) -> list[Seen]:
+        """The games that are learned from."""
+        return [one for some in self.rounds[-MEMORY:] for one in some]
+
+    def save(self, best: Weights | None) -> None:
+        """Keep it for a later call."""
+        self.best = best
+        if self.file is not None:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            rounds = [[one.__dict__ for one in some] for some in self.rounds]
+            self.file.write_text(json.dumps({"best": best, "rounds": rounds}), encoding="utf-8")
+
+
+def write(file: Path, players: int, values: Weights, how: str) -> None:
+    """Put values into a values.json, beside those for other numbers of players, and how they were found."""
+    known = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"players": {}}
+    known["players"][str(players)] = {"found by": how, **values}
+    known["players"] = dict(sorted(known["players"].items()))
+    file.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,0 +1,323 @@
+"""Who sees a table, what each of them has seen, and how they are told what changed."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from pentarchy.core.playthrough import Playthrough
+from pentarchy.core.state import State
+from pentarchy.scene.model import Scene
+from pentarchy.server import queries
+from pentarchy.server.journal import Told, readable
+from pentarchy.server.messages import (
+    PROTOCOL,
+    ClockInfo,
+    Form,
+    Hello,
+    LogLine,
+    OptionWindow,
+    Patch,
+    Position,
+    Presence,
+    SeatInfo,
+    SeatState,
+    ServerMessage,
+    Whole,
+)
+from pentarchy.server.rows import EntryRow, Line, SeatRow
+from pentarchy.server.scenes import Painter, difference, encoder, scores_of, sheet_of
+
+
+class Listener(Protocol):
+    """A socket, as a table knows it."""
+
+    def send(self, body: bytes) -> None:
+        """Send it when the one before is sent."""
+
+
+class Stage(Protocol):
+    """The table, as its audience knows it."""
+
+    @property
+    def opened(self) -> queries.Opened:
+        """Its row and its seats."""
+
+    @property
+    def played(self) -> Playthrough:
+        """The game so far."""
+
+    @property
+    def is_begun(self) -> bool:
+        """Is there a position to be seen?"""
+
+    @property
+    def is_running(self) -> bool:
+        """Is it being played just now?"""
+
+    @property
+    def thinking(self) -> set[int]:
+        """The seats whose bots think."""
+
+    def epoch_of(self, viewer: int) -> int:
+        """The open decision of a seat."""
+
+    def clocks_for(self, viewer: int) -> tuple[ClockInfo, ...]:
+        """The clocks as a seat may see them."""
+
+
+class Watch:
+    """All sockets that see the table from one seat in one form, and what they have seen."""
+
+    def __init__(self, viewer: int, form: Form) -> None:
+        self.viewer = viewer
+        self.form = form
+        self.view: dict[str, object] = {}
+        self.sockets: set[Listener] = set()
+        self.scene: Scene | None = None
+        self.number = 0
+        self.told = 0  # the last entry whose lines they were sent
+
+    def send(self, message: ServerMessage) -> None:
+        """To all of them."""
+        if self.sockets:
+            body = encoder.encode(message)
+            for socket in self.sockets:
+                socket.send(body)
+
+
+class Audience:
+    """The sockets of one table and the scenes they have been sent."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.watches: dict[tuple[int, Form], Watch] = {}
+        self.elsewhere: dict[str, dict[int, int]] = {}  # sockets per seat in other processes
+        self._painter: Painter | None = None
+        self._held: list[tuple[EntryRow, list[Line]]] = []  # what not everybody was sent yet
+
+    # --- who is there ---------------------------------------------------------------------------------------
+
+    def watch(self, viewer: int, form: Form) -> Watch:
+        """The sockets that see the table from a seat in a form."""
+        found = self.watches.get((viewer, form))
+        if found is None:
+            found = self.watches[viewer, form] = Watch(viewer, form)
+        return found
+
+    def part(self, socket: Listener, viewer: int, form: Form) -> None:
+        """A socket is gone."""
+        watch = self.watches.get((viewer, form))
+        if watch is not None:
+            watch.sockets.discard(socket)
+            if not watch.sockets:
+                watch.scene = None
+
+    def online(self, place: int) -> int:
+        """How many sockets see the table from this seat."""
+        return self.here(place) + sum(counts.get(place, 0) for counts in self.elsewhere.values())
+
+    def here(self, place: int) -> int:
+        """How many of them belong to this process."""
+        return sum(len(watch.sockets) for watch in self.watches.values() if watch.viewer == place)
+
+    def counts(self) -> str:
+        """How many of this process see the table from each seat, for other processes."""
+        return " ".join(f"{viewer}:{self.here(viewer)}" for viewer in {viewer for viewer, _ in self.watches})
+
+    def sockets(self) -> int:
+        """How many sockets of this process are at the table."""
+        return sum(len(watch.sockets) for watch in self.watches.values())
+
+    def tell(self, message: ServerMessage) -> None:
+        """To everybody."""
+        for watch in self.watches.values():
+            watch.send(message)
+
+    # --- what they see --------------------------------------------------------------------------------------
+
+    @property
+    def painter(self) -> Painter:
+        """Makes the table's scenes."""
+        if self._painter is None:
+            self._painter = Painter(sheet_of(self._stage.played.state).layout)
+        return self._painter
+
+    def scene(self, viewer: int, last: Scene | None = None) -> Scene:
+        """What a seat sees now; `last` is what it saw before. Nothing can be chosen where something is held back."""
+        played = self._stage.played
+        scene = self.painter.scene(played.seen_by(viewer), viewer, last)
+        return scene if played.told_to(viewer) == played.number else replace(scene, choices=())
+
+    def scene_at(self, state: State, viewer: int) -> Scene:
+        """What a seat sees of another position of this table."""
+        return self.painter.scene(state, viewer)
+
+    def prints(self, viewer: int) -> frozenset[str]:
+        """The names of the printed maps that a seat sees now."""
+        return frozenset(self.scene(viewer).prints.values()) if self._stage.is_begun else frozenset()
+
+    def round(self) -> str:
+        """What is called the round now."""
+        return self.painter.round(self._stage.played.state) if self._stage.is_begun else ""
+
+    def hello(self, viewer: int, owner: str, notes: str) -> Hello:
+        """Where you are and who you are."""
+        opened, row = self._stage.opened, self._stage.opened.table
+        return Hello(
+            protocol=PROTOCOL,
+            table=row.id,
+            game=row.game,
+            rules=row.rules,
+            status=row.status,
+            seat=viewer,
+            mine=opened.seats_of(owner),
+            seats=self.seat_infos(),
+            layout=row.layout,
+            commitment=row.commitment,
+            hints=row.hints,
+            notes=notes,
+            orders=opened.orders.get(viewer, {}) if viewer >= 0 else {},
+            host=owner == row.host,
+            title=opened.title,
+            analysis=row.analysis,
+            parent=row.parent,
+            seen=opened.seats[viewer].seen if viewer >= 0 else 0,
+        )
+
+    def whole(self, watch: Watch, log: tuple[LogLine, ...]) -> Whole | Position:
+        """The whole table as a seat sees it now."""
+        viewer = watch.viewer
+        if watch.form == "view":
+            return self._position(watch, self._stage.played.seen_by(viewer).view(viewer), log)
+        watch.told = self._stage.played.told_to(viewer)
+        if watch.scene is None:
+            watch.scene, watch.number = self.scene(viewer), self._stage.played.number_for(viewer)
+        return Whole(
+            number=watch.number,
+            epoch=self._stage.epoch_of(viewer),
+            layout=self._stage.opened.table.layout,
+            scene=watch.scene,
+            log=tuple(line for line in log if line.number <= watch.number),
+            clocks=self._stage.clocks_for(viewer),
+            scores=scores_of(self._stage.played.seen_by(viewer), viewer),
+            undo=self._undo_window(viewer),
+        )
+
+    def refresh(self, told: Told) -> None:
+        """New entries: show everybody what changed for them.
+
+        While a veiled question is open only its player is shown anything; the others later read it all at once, as if
+        nobody had been asked.
+        """
+        played = self._stage.played
+        self._held.extend(told)
+        for watch in self.watches.values():
+            if not watch.sockets:
+                watch.scene = None
+                continue
+            last = played.told_to(watch.viewer)
+            news = [(row, lines) for row, lines in self._held if watch.told < row.number <= last]
+            if not news:
+                continue
+            watch.told = last
+            log = readable(watch.viewer, news, played)
+            if watch.form == "view":
+                view = played.seen_by(watch.viewer).view(watch.viewer)
+                if log or view != watch.view:
+                    watch.send(self._position(watch, view, log))
+            else:
+                self._patch(watch, log)
+        if not played.state.is_veiled:
+            self._held.clear()
+
+    def _patch(self, watch: Watch, log: tuple[LogLine, ...]) -> None:
+        scene, number = self.scene(watch.viewer, watch.scene), self._stage.played.number_for(watch.viewer)
+        if watch.scene is None:
+            watch.scene, watch.number = scene, number
+            return
+        changed = difference(watch.scene, scene)
+        if not changed and not log:
+            watch.scene = scene
+            return  # what others choose unseen does not even show as a number
+        patch = Patch(
+            base=watch.number,
+            number=number,
+            epoch=self._stage.epoch_of(watch.viewer),
+            set=changed.set,
+            removed=changed.removed,
+            fields=changed.fields,
+            log=log,
+            clocks=self._stage.clocks_for(watch.viewer),
+            scores=scores_of(self._stage.played.seen_by(watch.viewer), watch.viewer),
+            undo=self._undo_window(watch.viewer),
+        )
+        watch.scene, watch.number = scene, number
+        watch.send(patch)
+
+    def _position(self, watch: Watch, view: dict[str, object], log: tuple[LogLine, ...]) -> Position:
+        """The position as a program gets it."""
+        played = self._stage.played
+        watch.view, watch.number = view, played.number_for(watch.viewer)
+        watch.told = played.told_to(watch.viewer)
+        words, options = played.state.words, played.seen_by(watch.viewer).options_for(watch.viewer)
+        return Position(
+            number=watch.number,
+            epoch=self._stage.epoch_of(watch.viewer),
+            view=view,
+            choices=tuple([words(action) for action in options]),
+            log=log,
+            clocks=self._stage.clocks_for(watch.viewer),
+        )
+
+    def _undo_window(self, viewer: int) -> tuple[OptionWindow, ...]:
+        """What a seat may take back at once, the latest first."""
+        if viewer < 0 or not self._stage.is_running:
+            return ()
+        played = self._stage.played
+        entries = played.undoable(viewer)
+        if not entries:
+            return ()
+        state = played.state
+        parse = state.game.vocabulary.parse
+        return tuple(
+            [
+                OptionWindow(number=played.counted_as(viewer, entry.number), text=state.describe(parse(entry.words)))
+                for entry in entries
+            ]
+        )
+
+    # --- presence -------------------------------------------------------------------------------------------
+
+    def send_presence(self) -> None:
+        """Tell everybody who is there."""
+        row = self._stage.opened.table
+        message = Presence(status=row.status, seats=self.seat_infos(), watching=self.online(-1))
+        has_clocks = self._stage.is_begun and row.clock.kind != "none"
+        for watch in self.watches.values():
+            watch.send(replace(message, clocks=self._stage.clocks_for(watch.viewer)) if has_clocks else message)
+
+    def seat_infos(self) -> tuple[SeatInfo, ...]:
+        """Who sits where."""
+        state = self._stage.played.state if self._stage.is_begun else None
+        return tuple(
+            SeatInfo(
+                index=seat.place,
+                kind=seat.kind,
+                state=self._seat_state(seat),
+                name=seat.name,
+                seat=state.seat_name(seat.place) if state is not None else f"Seat {seat.place + 1}",
+                level=seat.level if seat.kind == "bot" or seat.state == "kept" else "",
+                online=seat.kind == "bot" or self.online(seat.place) > 0,
+                thinking=seat.place in self._stage.thinking,
+            )
+            for seat in self._stage.opened.seats
+        )
+
+    def _seat_state(self, seat: SeatRow) -> SeatState:
+        if seat.kind == "bot":
+            return "playing" if self._stage.is_begun else "taken"
+        if seat.state != "taken" or self._stage.opened.table.status in ("open", "over"):
+            return seat.state
+        return "playing" if self.online(seat.place) else "away"

@@ -1,0 +1,67 @@
+"""The journal of a table: what is kept of a move, and what a seat is shown of what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pentarchy.core.journal import EVERYBODY
+from pentarchy.core.moments import OWN
+from pentarchy.core.playthrough import Move, Playthrough
+from pentarchy.server.messages import LogLine
+from pentarchy.server.rows import EntryRow, Line
+
+
+def lines_of(move: Move, round: str, things: tuple[str, ...]) -> list[Line]:
+    """What is kept of a choice: its line with the things it concerns, and what followed from it."""
+    names = [move.state.seat_name(p) for p in range(move.state.players)]
+    chooser = move.entry.player
+    return [
+        Line(
+            note.text(names),
+            note.phrase.key,
+            note.player,
+            note.reader,
+            note.choice,
+            round,
+            things if note.choice and note.player == chooser else (),
+        )
+        for note in move.notes
+    ]
+
+
+def undo_line(move: Move, before: Playthrough, round: str) -> Line:
+    """What is kept of an undo. What is taken back unseen by the others is nobody else's business."""
+    seat, target = move.entry.player, move.entry.undoes
+    who = before.state.seat_name(seat) if seat >= 0 else "Everybody"
+    verb = "takes" if seat >= 0 else "agreed: the table takes"
+    chosen = [entry for entry in before.undoable(seat) if entry.number >= target]
+    what = "a choice" if len(chosen) == 1 else "several choices"
+    reader = seat if move.moments.noticed == OWN else EVERYBODY
+    return Line(f"{who} {verb} back {what}", "undo", seat, reader, True, round)
+
+
+Told = Sequence[tuple[EntryRow, list[Line]]]  # entries, each with its lines
+
+
+def told(rows: Iterable[EntryRow]) -> Told:
+    """Entries of the store with their lines."""
+    return [(row, row.told()) for row in rows]
+
+
+def readable(viewer: int, told: Told, played: Playthrough) -> tuple[LogLine, ...]:
+    """The lines that a seat may read, numbered as it counts."""
+    return tuple([_shown(viewer, row, line, played) for row, lines in told for line in lines if line.readable(viewer)])
+
+
+def _shown(viewer: int, row: EntryRow, line: Line, played: Playthrough) -> LogLine:
+    return LogLine(
+        number=played.counted_as(viewer, row.number),
+        player=line.player,
+        text=line.text,
+        key=line.key,
+        choice=line.choice,
+        things=line.things,
+        round=line.round,
+        origin=row.origin,
+        undoes=played.counted_as(viewer, row.undoes),
+    )

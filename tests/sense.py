@@ -1,0 +1,99 @@
+"""What any experienced player sees at once: bots are shown a position, and must choose sensibly.
+
+    assert_sensible(table.s, good={"build teahouse i14"})
+    assert_sensible(table.s, bad={"attack * gaul"}, levels=("normal",))
+    assert_turn(table.s, does=["buy bamboo", "build monastery *"], never=["sell *"])
+
+Options are written as in a record, `*` stands for anything. A position is shown to several bots of each level; they
+count their turns tried instead of seconds, so they choose the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from fnmatch import fnmatchcase
+from functools import partial
+
+from pentarchy.bots import Bot, Budget, make
+from pentarchy.bots.judge import Judge
+from pentarchy.core.state import ASKED, State
+
+LEVELS = ("normal", "hard")
+SEEDS = range(3)
+FEW = Budget(iterations=300)
+LONGEST = 60  # choices of a turn
+
+
+def assert_sensible(
+    state: State,
+    player: int = ASKED,
+    *,
+    good: Collection[str] = (),
+    bad: Collection[str] = (),
+    levels: Iterable[str] = LEVELS,
+    seeds: Iterable[int] = SEEDS,
+    budget: Budget = FEW,
+) -> None:
+    """The next choice is one of the good ones (if some are named) and none of the bad ones."""
+    asked = state.player if player == ASKED else player
+    offered = [state.words(option) for option in state.options_for(asked)]
+    for pattern in [*good, *bad]:
+        assert any(fnmatchcase(words, pattern) for words in offered), f"{pattern!r} is not offered: {offered}"
+    for level in levels:
+        for seed in seeds:
+            bot = make(level, budget=budget, seed=seed)
+            words = state.words(choice(bot, state, asked))
+            wrong = (good and not matches(words, good)) or matches(words, bad)
+            assert not wrong, f"{level} (seed {seed}) chose {words!r}; {value_of(state, asked)}"
+
+
+def assert_turn(
+    state: State,
+    *,
+    does: Sequence[str] = (),
+    never: Sequence[str] = (),
+    levels: Iterable[str] = LEVELS,
+    seeds: Iterable[int] = SEEDS,
+    budget: Budget = FEW,
+) -> None:
+    """In the rest of the turn the one who is asked does all these things, in any order, and none of the others."""
+    for level in levels:
+        for seed in seeds:
+            done = turn_of(state, make(level, budget=budget, seed=seed))
+            missing = [pattern for pattern in does if not any(fnmatchcase(words, pattern) for words in done)]
+            wrong = [words for words in done if matches(words, never)]
+            assert not missing, f"{level} (seed {seed}) did not {missing}: {done}"
+            assert not wrong, f"{level} (seed {seed}) did {wrong}: {done}"
+
+
+def turn_of(state: State, bot: Bot) -> list[str]:
+    """What the one who is asked does in the rest of the turn, in words; the others choose as their clock would."""
+    s = state.copy()
+    player = s.player
+    judge = Judge(s.game, s.players)
+    turn = judge.turn(s)
+    done: list[str] = []
+    while not s.over and judge.turn(s) == turn and len(done) < LONGEST:
+        mover = player if player in s.actors else s.player
+        action = choice(bot, s, mover) if mover == player else s.default(mover)
+        if mover == player:
+            done.append(s.words(action))
+        s.apply(action, mover)
+    return done
+
+
+def choice(bot: Bot, state: State, player: int) -> int:
+    """What a bot chooses."""
+    return bot.choose(partial(state.imagine, player), player)
+
+
+def matches(words: str, patterns: Iterable[str]) -> bool:
+    """Is it one of these?"""
+    return any(fnmatchcase(words, pattern) for pattern in patterns)
+
+
+def value_of(state: State, player: int) -> str:
+    """How the position is judged, for the message of a failed test."""
+    judge = Judge(state.game, state.players)
+    judge.freeze(state)
+    return f"worths {[round(worth, 2) for worth in judge.worths(state)]}, {state.seat_name(player)} asked"

@@ -1,0 +1,66 @@
+"""Whoever does not hold a seat any more has it no longer: open connections end at once."""
+
+from __future__ import annotations
+
+from pentarchy.server.settings import Settings
+from tests.server.people import Seat, house, play
+
+
+async def ends(seat: Seat, reason: str) -> None:
+    await seat._reader
+    assert seat.closed == (1008, reason)
+
+
+def test_who_leaves_a_seat_sees_and_does_nothing_more_there(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            opened = await ana.open("me", "open")
+            await bo.claim(opened["links"][1]["link"], "Bo")
+            mine, his = await ana.sit(opened["table"]), await bo.sit(opened["table"])
+            await bo.http.post(f"/api/tables/{opened['table']}/seats/1/leave")
+            await ends(his, "This seat is not yours any more.")
+            number = len(his.all)
+            await mine.choose("bid 1")
+            assert len(his.all) == number
+            await mine.ask("ping", "pong")
+
+    play(scenario())
+
+
+def test_a_new_link_removes_who_came_by_the_old_one(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as mal:
+            opened = await ana.open("me", "random", start=True)
+            leaked = next(link["link"] for link in opened["links"] if link["index"] == 0)
+            table = opened["table"]
+            mine = await ana.sit(table)
+            await mal.claim(leaked, "")
+            theirs = await mal.sit(table)
+            answer = await ana.http.post(f"/api/tables/{table}/seats/0/link")
+            await ends(theirs, "This seat is not yours any more.")
+            again = await mal.sit(table)
+            assert (await again.first("hello"))["seat"] == -1
+            token = leaked.split("#")[1]
+            refused = await mal.http.post(f"/api/tables/{table}/claim", json={"token": token, "name": "Mal"})
+            assert refused.status_code == 403
+            await mine.ask("ping", "pong")
+            assert answer.json()["link"] != leaked
+
+    play(scenario())
+
+
+def test_who_logs_out_has_no_open_connection_any_more(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana:
+            opened = await ana.open("me", "me")
+            guest = await ana.sit(opened["table"])
+            name = {"name": "Ana", "password": "correct horse"}
+            assert (await ana.http.post("/api/accounts", json=name)).status_code in (200, 201)
+            await guest.ask("ping", "pong")  # an account of one's own changes nothing
+            mine = await ana.sit(opened["table"])
+            assert (await mine.first("hello"))["seat"] == 0
+            await ana.http.post("/api/logout")
+            await ends(mine, "You logged out.")
+            await ends(guest, "You logged out.")
+
+    play(scenario())

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { LogLine } from '../api/types'
+import { EVERYTHING, filtered, turnsOf } from './log'
+
+const line = (number: number, player: number, text: string, choice = true, round = 'Round 1'): LogLine =>
+  ({ number, player, text, choice, round, key: '' }) as LogLine
+const LINES = [
+  line(0, -1, 'Round 1 begins', false),
+  line(1, 0, 'Red took fleet 3'),
+  line(2, 0, 'Red built the Dojo on Iki (+5)'),
+  line(2, 0, 'Red gained 1 prestige', false),
+  line(3, 1, 'Blue robbed Red of 2 coins'),
+  line(4, 0, 'Red passed', true, 'Round 2'),
+]
+
+describe('turns', () => {
+  it('hold the choices of one player with what followed', () => {
+    expect(turnsOf(LINES).map((turn) => [turn.player, turn.round, turn.lines.length])).toEqual([
+      [0, 'Round 1', 4],
+      [1, '', 1],
+      [0, 'Round 2', 1],
+    ])
+  })
+})
+
+describe('a filter', () => {
+  it('finds what was done to me', () => {
+    expect(filtered(LINES, { ...EVERYTHING, me: 0, toMe: 'Red' }).map((l) => l.text)).toEqual(['Blue robbed Red of 2 coins'])
+  })
+  it('finds choices of one player that contain words', () => {
+    const found = filtered(LINES, { ...EVERYTHING, player: 0, choices: true, words: 'DOJO ' })
+    expect(found.map((l) => l.text)).toEqual(['Red built the Dojo on Iki (+5)'])
+  })
+})

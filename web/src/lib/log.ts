@@ -1,0 +1,55 @@
+// The log as people read it: lines of one turn together, and only those that are looked for.
+import type { LogLine } from '../api/types'
+
+/** The choices of one player in a row, with what followed from them. */
+export interface Turn {
+  key: string
+  player: number // -1: nobody's, such as the end of a round
+  round: string // set where a new round begins
+  lines: LogLine[]
+}
+
+export interface Filter {
+  toMe: string // my seat's name: only what others did to me; empty: everything
+  me: number
+  player: number // only of this one, -1 for all
+  choices: boolean // only what was chosen
+  words: string // only lines in which these stand
+}
+
+export const EVERYTHING: Filter = { toMe: '', me: -1, player: -1, choices: false, words: '' }
+
+/** Was this done to the seat of this name, by another? */
+export const isTo = (line: LogLine, me: number, name: string): boolean =>
+  name !== '' && line.player !== me && line.text.includes(name)
+
+/** The lines that are looked for. */
+export function filtered(lines: readonly LogLine[], filter: Filter): LogLine[] {
+  const words = filter.words.trim().toLowerCase()
+  return lines.filter(
+    (line) =>
+      (!filter.toMe || isTo(line, filter.me, filter.toMe)) &&
+      (filter.player < 0 || line.player === filter.player) &&
+      (!filter.choices || line.choice) &&
+      (!words || line.text.toLowerCase().includes(words)),
+  )
+}
+
+/** Lines in turns: a turn begins with a round, or when another player chooses. */
+export function turnsOf(lines: readonly LogLine[]): Turn[] {
+  const turns: Turn[] = []
+  let round = ''
+  for (const line of lines) {
+    const last = turns[turns.length - 1]
+    const isNewRound = !!line.round && line.round !== round
+    const isNewPlayer = !!line.choice && last !== undefined && last.player !== line.player
+    if (!last || isNewRound || (isNewPlayer && last.player >= 0)) {
+      turns.push({ key: `${line.number} ${turns.length}`, player: line.choice ? line.player : -1, round: isNewRound ? (line.round ?? '') : '', lines: [line] })
+    } else {
+      if (isNewPlayer) last.player = line.player // what the table did before the first choice belongs to that turn
+      last.lines.push(line)
+    }
+    if (line.round) round = line.round
+  }
+  return turns
+}
