@@ -8,9 +8,9 @@ import pytest
 
 import pentarchy
 from pentarchy.core.chance import BLAKE2B, LCG62, MASK, following, scaled, sealed_word, start
-from pentarchy.core.errors import RuleBug
+from pentarchy.core.errors import OpenRoll, RuleBug
 from pentarchy.core.record import Record
-from pentarchy.core.state import State
+from pentarchy.core.state import OPEN, State
 from pentarchy.games.paradise.state import Paradise
 from tests.core.lattice import rolls_of_a_shuffle, value_after
 from tests.toy import TOY
@@ -110,6 +110,27 @@ def test_a_scripted_roll_that_no_die_shows() -> None:
     state.script = (6,)
     with pytest.raises(RuleBug, match="scripted roll 6 where 0 to 5 are possible"):
         state.roll(6)
+
+
+def test_a_script_may_leave_chance_open() -> None:
+    state = TOY.new(2, 0)
+    state.script = (3, OPEN)
+    assert state.roll(6) == 3
+    with pytest.raises(OpenRoll) as caught:
+        state.roll(4)
+    assert caught.value.outcomes == 4
+
+
+def test_set_up_can_be_scripted_to_its_last_roll() -> None:
+    script: tuple[int, ...] = ()
+    state: State | None = None
+    while state is None:
+        try:
+            state = TOY.new(2, 0, script=(*script, OPEN))
+        except OpenRoll as roll:
+            script += (roll.outcomes - 1,)
+    assert len(script) > 1
+    assert state.script == (OPEN,)
 
 
 # --- the sealed stream ------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The two ways things go wrong: the caller's fault and ours."""
+"""The two ways things go wrong, the caller's fault and ours, and one that is nobody's: a die not yet rolled."""
 
 from __future__ import annotations
 
@@ -35,3 +35,12 @@ class RuleBug(RuntimeError):
     def __init__(self, message: str, record: str = "") -> None:
         super().__init__(message)
         self.record = record
+
+
+@mypyc_attr(native_class=False)
+class OpenRoll(Exception):
+    """Chance was asked for where the script leaves it open; `outcomes` numbers are possible, all equally likely."""
+
+    def __init__(self, outcomes: int) -> None:
+        super().__init__(f"one of {outcomes} outcomes is to be given")
+        self.outcomes = outcomes

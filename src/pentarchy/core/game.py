@@ -109,10 +109,12 @@ class Game:
         simulation: bool = False,
         journal: bool = False,
         key: bytes = b"",
+        script: tuple[int, ...] = (),
     ) -> State:
         """A new game, at its first question; with a journal from the set-up on, if somebody listens.
 
-        With a key, set-up draws from the sealed stream instead of the fast generator with this seed.
+        With a key, set-up draws from the sealed stream instead of the fast generator with this seed. Scripted rolls
+        come before either.
         """
         self.check_players(players)
         if seed < 0:
@@ -124,6 +126,7 @@ class Game:
             state.seal(key)
         else:
             state.start(seed)
+        state.script = script
         self._setup(state)
         state.settle()
         return state

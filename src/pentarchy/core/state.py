@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from mypy_extensions import mypyc_attr
 
 from pentarchy.core.chance import fair_below, following, scaled, sealed_word, start
-from pentarchy.core.errors import IllegalChoice, RuleBug
+from pentarchy.core.errors import IllegalChoice, OpenRoll, RuleBug
 from pentarchy.core.journal import EVERYBODY, Line, Note
 from pentarchy.core.settings import Value
 from pentarchy.core.steps import NO_OPTIONS, NOBODY, Step, attributes, step_fields
@@ -25,6 +25,7 @@ AnyStep = Step[Any]
 
 ASKED = -2  # "the player who is asked", as an argument of apply
 TABLE = -1  # the seat of clocks and spectators
+OPEN = -1  # in a script: from here on chance is undecided, and a roll raises OpenRoll
 RAN = -1  # in a trace: the step was run, not answered
 MOST_AUTOMATIC_STEPS = 10_000
 
@@ -225,6 +226,8 @@ class State:
         self.marks += 1
         if self.script:
             value = self.script[0]
+            if value == OPEN:
+                raise OpenRoll(n)
             self.script = self.script[1:]
             if not 0 <= value < n:
                 raise self.bug(f"scripted roll {value} where 0 to {n - 1} are possible")
