@@ -14,7 +14,7 @@ from pentarchy.server.api import ClockWish
 from pentarchy.server.audience import Audience
 from pentarchy.server.clockwork import Clockwork
 from pentarchy.server.ledger import Ledger, head, snapshot_of
-from pentarchy.server.messages import ClockInfo
+from pentarchy.server.messages import ClockInfo, Pace
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.store import SqliteStore
@@ -96,6 +96,9 @@ class Stage:
 
 class Ear:
     """A socket that only listens."""
+
+    pace: Pace = "normal"
+    skips = False
 
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []

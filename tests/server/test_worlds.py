@@ -14,7 +14,7 @@ from pentarchy.scene.model import THINGS
 from pentarchy.server import looking
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
-from pentarchy.server.messages import Form
+from pentarchy.server.messages import Form, Pace
 from pentarchy.server.scenes import encoder
 from pentarchy.server.settings import Settings
 from tests.server.people import house, play
@@ -27,6 +27,9 @@ FORMS: tuple[Form, ...] = ("scene", "view")
 
 class Ear:
     """A socket that only listens."""
+
+    pace: Pace = "normal"
+    skips = False
 
     def __init__(self) -> None:
         self.heard: list[str] = []

@@ -152,6 +152,29 @@ class AccountWish(Struct, frozen=True):
     password: str
 
 
+class PasswordWish(Struct, frozen=True):
+    """A new password, and the one it replaces."""
+
+    present: str
+    new: str
+
+
+class Device(Struct, frozen=True, kw_only=True):
+    """A browser in which I am logged in."""
+
+    id: str
+    device: str  # "Firefox on Linux"
+    created: float  # seconds since 1970
+    seen: float  # on which day it was last used
+    here: bool  # is it this one?
+
+
+class SeatNamed(Struct, frozen=True):
+    """What somebody is called at a seat from now on."""
+
+    name: str
+
+
 class Claim(Struct, frozen=True):
     """The token of a private link, to be exchanged for the seat."""
 

@@ -18,6 +18,7 @@ from pentarchy.server.messages import (
     Hello,
     LogLine,
     OptionWindow,
+    Pace,
     Patch,
     Position,
     Presence,
@@ -29,9 +30,14 @@ from pentarchy.server.messages import (
 from pentarchy.server.rows import EntryRow, Line, SeatRow
 from pentarchy.server.scenes import Painter, difference, encoder, scores_of, sheet_of
 
+PACES: tuple[Pace, ...] = ("instant", "fast", "normal")  # the slowest last
+
 
 class Listener(Protocol):
     """A socket, as a table knows it."""
+
+    pace: Pace  # at which it likes bots to choose
+    skips: bool  # until it is asked it wants no pauses at all
 
     def send(self, body: bytes) -> None:
         """Send it when the one before is sent."""
@@ -94,6 +100,7 @@ class Audience:
         self._stage = stage
         self.watches: dict[tuple[int, Form], Watch] = {}
         self.elsewhere: dict[str, dict[int, int]] = {}  # sockets per seat in other processes
+        self.paces: dict[str, Pace] = {}  # which other processes' sockets like
         self._painter: Painter | None = None
         self._held: list[tuple[EntryRow, list[Line]]] = []  # what not everybody was sent yet
 
@@ -129,6 +136,20 @@ class Audience:
     def sockets(self) -> int:
         """How many sockets of this process are at the table."""
         return sum(len(watch.sockets) for watch in self.watches.values())
+
+    def pace(self) -> Pace:
+        """At which bots choose: the slowest that somebody likes who sits here; without such, who watches."""
+        here = self.pace_here()
+        known = [self.paces[process] for process, counts in self.elsewhere.items() if any(counts.values())]
+        return max([*known, *([here] if here is not None else [])], key=PACES.index, default="normal")
+
+    def pace_here(self) -> Pace | None:
+        """The slowest pace that sockets of this process like."""
+        watches = self.watches.values()
+        sitting = [socket for watch in watches if watch.viewer >= 0 for socket in watch.sockets]
+        asked = sitting or [socket for watch in watches for socket in watch.sockets]
+        liked: list[Pace] = ["instant" if socket.skips else socket.pace for socket in asked]
+        return max(liked, key=PACES.index, default=None)
 
     def tell(self, message: ServerMessage) -> None:
         """To everybody."""
@@ -217,6 +238,9 @@ class Audience:
             if not watch.sockets:
                 watch.scene = None
                 continue
+            if watch.viewer in played.state.actors:
+                for socket in watch.sockets:
+                    socket.skips = False
             last = played.told_to(watch.viewer)
             news = [(row, lines) for row, lines in self._held if watch.told < row.number <= last]
             if not news:

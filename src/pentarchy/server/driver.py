@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from pentarchy.server import queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
-from pentarchy.server.messages import Origin
+from pentarchy.server.messages import Origin, Pace
 
 log = logging.getLogger("pentarchy.driver")
 
+PAUSES: dict[Pace, float] = {"normal": 1.0, "fast": 0.25, "instant": 0.0}  # of the setting `bot_pace`
 RETRY = 2.0  # seconds until a process tries again to become a table's keeper
 
 
@@ -140,8 +141,9 @@ async def _do(table: LiveTable, duty: Duty) -> None:
         await table.service.seating.end_leave(table, duty.seat)
     elif duty.kind == "bot":
         await _bot(table, duty.seat, table.seats[duty.seat].level, "bot")
-        if table.service.settings.bot_pace:
-            await table.time.sleep(table.service.settings.bot_pace)
+        pause = table.service.settings.bot_pace * PAUSES[table.audience.pace()]
+        if pause:
+            await table.time.sleep(pause)
     elif duty.kind == "offer":
         await _consider(table, duty.seat)
     elif duty.kind == "order":

@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from pentarchy.server.limits import Limit
-from pentarchy.server.people import COOKIE, People
+from pentarchy.server.people import COOKIE, People, device_of
 from pentarchy.server.rows import SessionRow
 from pentarchy.server.service import Service
 
@@ -54,8 +54,9 @@ def protections(host: str) -> list[tuple[bytes, bytes]]:
 class Visitor:
     """Who a request comes from."""
 
-    def __init__(self, people: People, cookie: str, address: str, secure: bool) -> None:
+    def __init__(self, people: People, cookie: str, address: str, secure: bool, agent: str) -> None:
         self._people = people
+        self.device = device_of(agent)
         self._cookie = cookie
         self._session: SessionRow | None = None
         self._asked = False
@@ -74,7 +75,7 @@ class Visitor:
         """The session; a new one for somebody who was never here."""
         found = await self.known()
         if found is None:
-            cookie, found = await self._people.new_session()
+            cookie, found = await self._people.new_session(self.device)
             self.enter(cookie, found)
         return found
 
@@ -125,7 +126,7 @@ class Gate:
             if problem:
                 await _refuse(scope, send, *problem)
                 return
-        visitor = Visitor(self._people, _cookie(headers), address, secure)
+        visitor = Visitor(self._people, _cookie(headers), address, secure, headers.get("user-agent", ""))
         scope["state"]["visitor"] = visitor
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send, address)

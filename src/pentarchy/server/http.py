@@ -24,6 +24,7 @@ from pentarchy.server.api import (
     AppInfo,
     Claim,
     ClauseInfo,
+    Device,
     FillWish,
     ForkWish,
     GameInfo,
@@ -34,7 +35,9 @@ from pentarchy.server.api import (
     NameWish,
     NewLink,
     OptionInfo,
+    PasswordWish,
     RulesPage,
+    SeatNamed,
     SeatTaken,
     Story,
     TableInfo,
@@ -48,7 +51,7 @@ from pentarchy.server.ledger import entry_of, head
 from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import PROTOCOL, SeatInfo
-from pentarchy.server.people import People
+from pentarchy.server.people import People, device_id
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
 from pentarchy.server.store import SqliteStore
@@ -214,7 +217,7 @@ async def me(request: AnyRequest) -> Me:
 
 @post("/api/me", summary="Choose a nickname", tags=["people"], status_code=HTTP_200_OK)
 async def rename(request: AnyRequest, data: JSONBody[NameWish]) -> Me:
-    """1 to 24 visible characters."""
+    """1 to 24 visible characters. My seats at tables that are not over are called so too, and my other devices."""
     session = await _visitor(request).session()
     changed = await _desk(request).people.rename(session, data.name)
     return Me(name=changed.name, account=changed.user_id is not None)
@@ -237,7 +240,7 @@ async def _enter(request: AnyRequest, wish: AccountWish, new: bool) -> Me:
     if not desk.logins.take(visitor.address):
         raise too_many("Too many tries from your address; come back in an hour.")
     work = desk.people.register if new else desk.people.login
-    cookie, session = await work(wish.name, wish.password, await visitor.known())
+    cookie, session = await work(wish.name, wish.password, await visitor.known(), visitor.device)
     visitor.enter(cookie, session)
     return Me(name=session.name, account=True)
 
@@ -250,6 +253,43 @@ async def logout(request: AnyRequest) -> None:
     if session is not None:
         await _desk(request).people.end(session)
     visitor.leave()
+
+
+@post("/api/password", summary="Change my password", tags=["people"], status_code=HTTP_204_NO_CONTENT)
+async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> None:
+    """All my other devices must log in again."""
+    desk, visitor = _desk(request), _visitor(request)
+    if not desk.logins.take(visitor.address):
+        raise too_many("Too many tries from your address; come back in an hour.")
+    await desk.people.change_password(await visitor.session(), data.present, data.new)
+
+
+@get("/api/devices", summary="Where am I logged in?", tags=["people"])
+async def devices(request: AnyRequest) -> tuple[Device, ...]:
+    """The browsers in which my account is open, the latest used first; a guest has this one, or none."""
+    session = await _visitor(request).known()
+    if session is None:
+        return ()
+    return tuple(
+        Device(id=device_id(one), device=one.device, created=one.created, seen=one.seen, here=one.hash == session.hash)
+        for one in await _desk(request).people.devices(session)
+    )
+
+
+@post("/api/devices/{id:str}/logout", summary="Log out on one device", tags=["people"], status_code=204)
+async def logout_device(request: AnyRequest, id: FromPath[Annotated[str, msgspec.Meta(max_length=24)]]) -> None:
+    """What is open there ends at once."""
+    visitor = _visitor(request)
+    session = await visitor.session()
+    await _desk(request).people.sign_out(session, id)
+    if device_id(session) == id:
+        visitor.leave()
+
+
+@post("/api/devices/logout", summary="Log out on all other devices", tags=["people"], status_code=204)
+async def logout_elsewhere(request: AnyRequest) -> None:
+    """What is open there ends at once."""
+    await _desk(request).people.sign_out_elsewhere(await _visitor(request).session())
 
 
 # --- tables ------------------------------------------------------------------------------------------------------
@@ -360,7 +400,9 @@ async def claim(request: AnyRequest, table: TableId, data: JSONBody[Claim]) -> S
     if not desk.joins.take(visitor.address):
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
-    seat = await desk.service.seating.claim(live, data.token, data.name, await visitor.session())
+    session = await visitor.session()
+    seat = await desk.service.seating.claim(live, data.token, data.name, session)
+    await desk.people.introduce(session, data.name)
     return SeatTaken(table=live.id, seat=seat)
 
 
@@ -371,8 +413,18 @@ async def join(request: AnyRequest, table: TableId, data: JSONBody[JoinWish]) ->
     if not desk.joins.take(visitor.address):
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
-    seat = await desk.service.seating.join(live, data.seat, data.name, await visitor.session())
+    session = await visitor.session()
+    seat = await desk.service.seating.join(live, data.seat, data.name, session)
+    await desk.people.introduce(session, data.name)
     return SeatTaken(table=live.id, seat=seat)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/name", summary="Name a seat of mine", tags=["tables"], status_code=200)
+async def name_seat(request: AnyRequest, table: TableId, seat: SeatIndex, data: JSONBody[NameWish]) -> SeatNamed:
+    """Each of several people at one device has a name."""
+    service = _desk(request).service
+    session = await _visitor(request).session()
+    return SeatNamed(await service.seating.rename(await service.table(table), seat, data.name, session))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", summary="Give a seat up", tags=["tables"], status_code=204)
@@ -384,7 +436,7 @@ async def leave(request: AnyRequest, table: TableId, seat: SeatIndex) -> None:
 
 @post("/api/tables/{table:str}/seats/{seat:int}/link", summary="A new private link", tags=["tables"], status_code=200)
 async def new_link(request: AnyRequest, table: TableId, seat: SeatIndex) -> NewLink:
-    """By the seat's holder, or by the host if nobody holds it."""
+    """By who sat down there first, or by the host if nobody holds it. Who else came by the old link loses the seat."""
     service = _desk(request).service
     return NewLink(await service.seating.link(await service.table(table), seat, await _visitor(request).session()))
 
@@ -540,7 +592,8 @@ async def story(request: AnyRequest, table: TableId) -> Story:
 
 
 HANDLERS = [
-    *(health, metrics, app_info, list_games, rules_page, art, plate, layout, me, rename, register, login, logout),
+    *(health, metrics, app_info, list_games, rules_page, art, plate, layout),
+    *(me, rename, register, login, logout, change_password, devices, logout_device, logout_elsewhere),
     *(
         lobby,
         open_table,
@@ -549,6 +602,7 @@ HANDLERS = [
         claim,
         join,
         leave,
+        name_seat,
         take,
         hand_over,
         new_link,

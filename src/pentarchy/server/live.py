@@ -283,10 +283,15 @@ class LiveTable:
                 seen = self.ledger.number_for(viewer) if away is not None else seat.seen
                 self.seats[viewer] = replace(seat, away=away, seen=seen)
                 self.service.spawn(self.store.write(queries.save_presence, self.seats[viewer]))
-        if self.store.shared:
-            await self.store.tell(self.id, f"here {self.store.process} {self.audience.counts()}")
+        await self.tell_here()
         self.audience.send_presence()
         self.wake()
+
+    async def tell_here(self) -> None:
+        """Tell other processes who sees the table in this one, and how fast they like bots to choose."""
+        if self.store.shared:
+            pace = self.audience.pace_here() or "normal"
+            await self.store.tell(self.id, f"here {self.store.process} {pace} {self.audience.counts()}")
 
     async def recent_log(self, viewer: int, up_to: int | None = None) -> tuple[LogLine, ...]:
         """The last lines of the journal that a seat may read, up to an entry."""

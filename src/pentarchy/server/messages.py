@@ -17,6 +17,7 @@ Origin = Literal["person", "bot", "clock", "order"]
 SeatKind = Literal["person", "bot"]
 SeatState = Literal["open", "taken", "playing", "away", "kept", "given_up"]
 Form = Literal["scene", "view"]
+Pace = Literal["normal", "fast", "instant"]
 Status = Literal["open", "running", "paused", "over", "abandoned"]
 ProposalKind = Literal["undo", "pause", "resume", "hand_over", "end", "rematch"]
 
@@ -114,6 +115,16 @@ class Holiday(Struct, tag="leave", frozen=True):
     on: bool
 
 
+class SetPace(Struct, tag="pace", frozen=True):
+    """How fast I like bots to choose; the slowest wish of those who sit at the table counts."""
+
+    pace: Pace
+
+
+class Skip(Struct, tag="skip", frozen=True):
+    """No pauses between bots' choices until I am asked."""
+
+
 class Ping(Struct, tag="ping", frozen=True):
     """Are you there?"""
 
@@ -133,6 +144,8 @@ ClientMessage = (
     | WriteNote
     | Hand
     | Holiday
+    | SetPace
+    | Skip
     | Ping
 )
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pentarchy.server import queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.names import LONGEST, skeleton
 from pentarchy.server.names import name as checked_name
-from pentarchy.server.rows import SessionRow
+from pentarchy.server.rows import SeatRow, SessionRow
 
 if TYPE_CHECKING:
     from pentarchy.server.store import Store
@@ -26,10 +27,9 @@ async def own_name(store: Store, wish: str, session: SessionRow) -> str:
     return found
 
 
-async def name_at(store: Store, opened: queries.Opened, place: int, wish: str, session: SessionRow) -> str:
+async def name_at(store: Store, seats: Sequence[SeatRow], place: int, wish: str, session: SessionRow) -> str:
     """What somebody is called at a seat: as they wish, or as they are called here, with a number if need be."""
-    mine = opened.seats_of(session.owner)
-    others = {skeleton(seat.name) for seat in opened.seats if seat.place != place and seat.place not in mine}
+    others = {skeleton(seat.name) for seat in seats if seat.place != place and seat.name}
     found = await own_name(store, wish or session.name, session)
     if skeleton(found) not in others:
         return found

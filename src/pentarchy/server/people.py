@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 
 import argon2
 from msgspec.structs import replace
 
 from pentarchy.server import queries
-from pentarchy.server.errors import Refused, too_many
+from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.limits import Limit
 from pentarchy.server.names import folded, skeleton
 from pentarchy.server.names import name as checked_name
@@ -20,10 +21,21 @@ from pentarchy.server.store import Conflict
 from pentarchy.server.tokens import hashed, token
 
 COOKIE = "pentarchy"
+GUEST = "Guest"  # whoever has not said a name yet
 SHORTEST, LONGEST = 8, 200
 REMEMBERED = 10_000
 FRESH = 10.0  # seconds a session is remembered without asking the store
 SEEN = 86_400.0  # how often its last use is written down
+
+#: How browsers and systems name themselves; the first that is found counts, as most also name an older one.
+BROWSERS = (
+    *(("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox")),
+    *(("FxiOS", "Firefox"), ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari")),
+)
+SYSTEMS = (
+    *(("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS")),
+    *(("Windows", "Windows"), ("Mac OS X", "Mac"), ("Linux", "Linux")),
+)
 
 _hasher = argon2.PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 _nobody = _hasher.hash("nobody has this password")
@@ -65,21 +77,63 @@ class People:
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
-    async def new_session(self, name: str = "Guest", user: int | None = None) -> tuple[str, SessionRow]:
+    async def new_session(self, device: str, name: str = GUEST, user: int | None = None) -> tuple[str, SessionRow]:
         """A new session and its cookie."""
         cookie = token()
         now = self._service.time.now()
-        session = SessionRow(hash=hashed(cookie), user_id=user, name=name, created=now, seen=now)
+        session = SessionRow(hash=hashed(cookie), user_id=user, name=name, created=now, seen=now, device=device)
         await self._service.store.write(queries.add_session, session)
         self._remember(session)
         return cookie, session
 
     async def rename(self, session: SessionRow, name: str) -> SessionRow:
-        """A new nickname."""
+        """A new name, on all devices and at all tables that are not over."""
+        service = self._service
+        found = replace(session, name=await own_name(service.store, name, session))
+        if found.user_id is None:
+            await service.store.write(queries.change_session, session.hash, name=found.name)
+            await service.forget_session(session.hash)
+        else:
+            await service.store.write(queries.rename_sessions, found.user_id, found.name)
+            for one in await service.store.read(queries.sessions_of, found.user_id):
+                await service.forget_session(one.hash)
+        self._remember(found)
+        for id in await service.store.read(queries.tables_held, found.owner):
+            with contextlib.suppress(Refused):  # a game that is not installed any more
+                await service.seating.follow_name(await service.table(id), session.name, found)
+        return found
+
+    async def introduce(self, session: SessionRow, name: str) -> SessionRow:
+        """Who says a name when they sit down is called so from then on, if they had none."""
+        if not name or session.user_id is not None or session.name != GUEST:
+            return session
         found = replace(session, name=await own_name(self._service.store, name, session))
         await self._service.store.write(queries.change_session, session.hash, name=found.name)
+        await self._service.forget_session(session.hash)
         self._remember(found)
         return found
+
+    # --- devices --------------------------------------------------------------------------------------------
+
+    async def devices(self, session: SessionRow) -> list[SessionRow]:
+        """All sessions of the account; a guest has this one."""
+        if session.user_id is None:
+            return [session]
+        return await self._service.store.read(queries.sessions_of, session.user_id)
+
+    async def sign_out(self, session: SessionRow, id: str) -> None:
+        """End a session of the same account."""
+        for one in await self.devices(session):
+            if device_id(one) == id:
+                await self.end(one)
+                return
+        raise not_found("device")
+
+    async def sign_out_elsewhere(self, session: SessionRow) -> None:
+        """End all other sessions of the account."""
+        for one in await self.devices(session):
+            if one.hash != session.hash:
+                await self.end(one)
 
     async def end(self, session: SessionRow) -> None:
         """Forget a session; what is open in it ends at once."""
@@ -91,14 +145,13 @@ class People:
 
     # --- accounts -------------------------------------------------------------------------------------------
 
-    async def register(self, name: str, password: str, session: SessionRow | None) -> tuple[str, SessionRow]:
+    async def register(
+        self, name: str, password: str, session: SessionRow | None, device: str
+    ) -> tuple[str, SessionRow]:
         """A new account; what the guest held so far comes along."""
         self._must_have_accounts()
         shown = checked_name(name)
-        if not SHORTEST <= len(password) <= LONGEST:
-            raise Refused(f"A password has {SHORTEST} to {LONGEST} characters.", field="password")
-        async with self._passwords:
-            hash = await asyncio.to_thread(_hasher.hash, password)
+        hash = await self._hashed(password)
         try:
             now = self._service.time.now()
             user = await self._service.store.write(queries.add_user, folded(shown), skeleton(shown), shown, hash, now)
@@ -106,9 +159,30 @@ class People:
             user = 0
         if not user:
             raise Refused("This name is taken; choose another, or log in.", 409, "name")
-        return await self._enter(shown, user, session)
+        return await self._enter(shown, user, session, device)
 
-    async def login(self, name: str, password: str, session: SessionRow | None) -> tuple[str, SessionRow]:
+    async def _hashed(self, password: str) -> str:
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise Refused(f"A password has {SHORTEST} to {LONGEST} characters.", field="password")
+        async with self._passwords:
+            return await asyncio.to_thread(_hasher.hash, password)
+
+    async def change_password(self, session: SessionRow, present: str, new: str) -> None:
+        """A new password for who knows the present one; all other devices must log in again."""
+        self._must_have_accounts()
+        found = await self._service.store.read(queries.user_by_id, session.user_id) if session.user_id else None
+        if session.user_id is None or found is None:
+            raise Refused("You play as a guest: there is no password to change.", 403)
+        if not self._tries.take(found[0]):
+            raise too_many("Too many tries to enter this account; come back in an hour.")
+        async with self._passwords:
+            right = await asyncio.to_thread(_matches, found[1], present[:LONGEST])
+        if not right:
+            raise Refused("This is not your present password.", 403, "present")
+        await self._service.store.write(queries.set_password, session.user_id, await self._hashed(new))
+        await self.sign_out_elsewhere(session)
+
+    async def login(self, name: str, password: str, session: SessionRow | None, device: str) -> tuple[str, SessionRow]:
         """Enter an account; a wrong name takes as long as a wrong password."""
         self._must_have_accounts()
         if not self._tries.take(folded(name)):
@@ -121,10 +195,10 @@ class People:
             raise Refused("Name and password do not belong together.", 403)
         if _hasher.check_needs_rehash(expected):
             await self._service.store.write(queries.set_password, found[0], _hasher.hash(password))
-        return await self._enter(found[1], found[0], session)
+        return await self._enter(found[1], found[0], session, device)
 
-    async def _enter(self, name: str, user: int, old: SessionRow | None) -> tuple[str, SessionRow]:
-        cookie, session = await self.new_session(name, user)
+    async def _enter(self, name: str, user: int, old: SessionRow | None, device: str) -> tuple[str, SessionRow]:
+        cookie, session = await self.new_session(device, name, user)
         if old is not None and old.user_id is None:
             await self._service.store.write(queries.move_seats, old.owner, session.owner)
             self._service.hand_sockets(old, session)
@@ -137,6 +211,22 @@ class People:
     def _must_have_accounts(self) -> None:
         if not self._service.settings.accounts:
             raise Refused("This server has no accounts; play as a guest.", 403)
+
+
+def device_id(session: SessionRow) -> str:
+    """By what a session is known to its account; nobody can find its cookie from that."""
+    return hashed(f"device {session.hash}")[:16]
+
+
+def device_of(agent: str) -> str:
+    """What kind of device a browser says it runs on, in words.
+
+    >>> device_of("Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0")
+    'Firefox on Linux'
+    """
+    browser = next((shown for sign, shown in BROWSERS if sign in agent), "")
+    system = next((shown for sign, shown in SYSTEMS if sign in agent), "")
+    return " on ".join(filter(None, (browser, system))) or "A program"
 
 
 def _matches(hash: str, password: str) -> bool:

@@ -43,7 +43,7 @@ class Opened(msgspec.Struct, kw_only=True):
 
     table: TableRow
     seats: list[SeatRow]
-    holders: list[tuple[int, str]]  # place, owner
+    holders: list[tuple[int, str]]  # place and by whom it is held, the earliest first
     orders: dict[int, dict[str, str]]
     proposals: list[ProposalRow]
 
@@ -63,6 +63,10 @@ class Opened(msgspec.Struct, kw_only=True):
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that somebody holds."""
         return tuple(sorted(place for place, holder in self.holders if holder == owner))
+
+    def owner_of(self, place: int) -> str:
+        """Who sat down on a seat first, of those who hold it; nobody if nobody does."""
+        return next((owner for held, owner in self.holders if held == place), "")
 
     def persons(self) -> list[int]:
         """The seats at which people sit, also those for whom a bot plays."""
@@ -85,7 +89,7 @@ def open_table(
     _insert(connection, db.tables, [table])
     _insert(connection, db.seats, seats)
     for place, owner in holders:
-        connection.execute(insert(db.holders).values(table_id=table.id, place=place, owner=owner))
+        hold(connection, table.id, place, owner, table.created)
     if snapshot is not None:
         _insert(connection, db.snapshots, [snapshot])
 
@@ -101,7 +105,9 @@ def table(connection: Connection, id: str) -> Opened | None:
         holders=[
             (place, owner)
             for place, owner in connection.execute(
-                select(db.holders.c.place, db.holders.c.owner).where(db.holders.c.table_id == id)
+                select(db.holders.c.place, db.holders.c.owner)
+                .where(db.holders.c.table_id == id)
+                .order_by(db.holders.c.since, db.holders.c.owner)
             )
         ],
         orders=_orders(connection, id),
@@ -179,18 +185,18 @@ def count_hint(connection: Connection, table: str, place: int) -> None:
     connection.execute(update(db.seats).where(where).values(hints=db.seats.c.hints + 1))
 
 
-def take_seat(connection: Connection, seat: SeatRow, owner: str, expected: Sequence[str]) -> bool:
+def take_seat(connection: Connection, seat: SeatRow, owner: str, expected: Sequence[str], now: float) -> bool:
     """Give a seat to an owner if it is in one of the expected states; false if somebody was faster."""
     values = _values(seat)
     where = [db.seats.c.table_id == values.pop("table_id"), db.seats.c.place == values.pop("place")]
     changed = connection.execute(update(db.seats).where(and_(*where, db.seats.c.state.in_(expected))).values(**values))
     if changed.rowcount == 0:
         return False
-    hold(connection, seat.table_id, seat.place, owner)
+    hold(connection, seat.table_id, seat.place, owner, now)
     return True
 
 
-def hold(connection: Connection, table: str, place: int, owner: str) -> None:
+def hold(connection: Connection, table: str, place: int, owner: str, since: float) -> None:
     """Write down who may sit on a seat."""
     known = connection.execute(
         select(db.holders.c.owner).where(
@@ -198,7 +204,13 @@ def hold(connection: Connection, table: str, place: int, owner: str) -> None:
         )
     ).first()
     if known is None:
-        connection.execute(insert(db.holders).values(table_id=table, place=place, owner=owner))
+        connection.execute(insert(db.holders).values(table_id=table, place=place, owner=owner, since=since))
+
+
+def let_go(connection: Connection, table: str, place: int, owner: str) -> None:
+    """Somebody holds a seat no more that others hold too."""
+    held = and_(db.holders.c.table_id == table, db.holders.c.place == place, db.holders.c.owner == owner)
+    connection.execute(delete(db.holders).where(held))
 
 
 def give_up(connection: Connection, seat: SeatRow) -> None:
@@ -207,6 +219,12 @@ def give_up(connection: Connection, seat: SeatRow) -> None:
     connection.execute(
         delete(db.holders).where(and_(db.holders.c.table_id == seat.table_id, db.holders.c.place == seat.place))
     )
+
+
+def name_seat(connection: Connection, table: str, place: int, name: str) -> None:
+    """Whoever sits there is called so from now on."""
+    where = and_(db.seats.c.table_id == table, db.seats.c.place == place)
+    connection.execute(update(db.seats).where(where).values(name=name))
 
 
 def renew_link(connection: Connection, seat: SeatRow, owner: str) -> None:
@@ -526,6 +544,29 @@ def end_session(connection: Connection, hash: str) -> None:
     connection.execute(delete(db.sessions).where(db.sessions.c.hash == hash))
 
 
+def sessions_of(connection: Connection, user: int) -> list[SessionRow]:
+    """The sessions of an account, the latest used first."""
+    mine = select(db.sessions).where(db.sessions.c.user_id == user)
+    rows = connection.execute(mine.order_by(db.sessions.c.seen.desc()))
+    return [SessionRow(**row._mapping) for row in rows]
+
+
+def rename_sessions(connection: Connection, user: int, name: str) -> None:
+    """An account is called so on all its devices."""
+    connection.execute(update(db.sessions).where(db.sessions.c.user_id == user).values(name=name))
+
+
+def tables_held(connection: Connection, owner: str) -> list[str]:
+    """The ids of the tables that are not over at which somebody sits."""
+    query = (
+        select(db.holders.c.table_id)
+        .join(db.tables, db.tables.c.id == db.holders.c.table_id)
+        .where(and_(db.holders.c.owner == owner, db.tables.c.status.in_(("open", "running", "paused"))))
+        .distinct()
+    )
+    return [row.table_id for row in connection.execute(query)]
+
+
 def forget_sessions(connection: Connection, before: float) -> int:
     """Forget sessions that were not seen for long."""
     return connection.execute(delete(db.sessions).where(db.sessions.c.seen < before)).rowcount
@@ -552,6 +593,12 @@ def user(connection: Connection, folded: str) -> tuple[int, str, str] | None:
     return (row.id, row.name, row.password) if row is not None else None
 
 
+def user_by_id(connection: Connection, id: int) -> tuple[str, str] | None:
+    """An account's name in the form for logging in, and its password hash."""
+    row = connection.execute(select(db.users).where(db.users.c.id == id)).first()
+    return (row.folded, row.password) if row is not None else None
+
+
 def set_password(connection: Connection, id: int, password: str) -> None:
     """A new password hash."""
     connection.execute(update(db.users).where(db.users.c.id == id).values(password=password))
@@ -560,7 +607,7 @@ def set_password(connection: Connection, id: int, password: str) -> None:
 def move_seats(connection: Connection, old: str, new: str) -> None:
     """Everything one owner holds is held by another from now on."""
     for row in connection.execute(select(db.holders).where(db.holders.c.owner == old)).all():
-        hold(connection, row.table_id, row.place, new)
+        hold(connection, row.table_id, row.place, new, row.since)
     connection.execute(delete(db.holders).where(db.holders.c.owner == old))
     connection.execute(update(db.tables).where(db.tables.c.host == old).values(host=new))
 

@@ -146,6 +146,7 @@ class SessionRow(Struct, kw_only=True):
     name: str
     created: float
     seen: float
+    device: str = ""
 
     @property
     def owner(self) -> str:

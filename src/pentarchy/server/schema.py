@@ -75,6 +75,7 @@ holders = Table(
     Column("table_id", String(24), primary_key=True),
     Column("place", Integer, primary_key=True),
     Column("owner", String(80), primary_key=True),  # "s:<session>" or "u:<user>"
+    Column("since", Float, nullable=False, server_default="0"),  # who sat down first owns the seat
     Index("holders_owner", "owner"),
 )
 
@@ -191,6 +192,8 @@ sessions = Table(
     Column("name", String(48), nullable=False),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
+    Column("device", String(40), nullable=False, server_default=""),  # what kind of browser it is
+    Index("sessions_user", "user_id"),
 )
 
 facts = Table(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from pentarchy.server import clocks, queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
+from pentarchy.server.names import LONGEST
 from pentarchy.server.naming import name_at
 from pentarchy.server.rows import SeatRow, SessionRow
 from pentarchy.server.thinking import levels
@@ -47,12 +49,13 @@ class Seating:
             seat = table.seats[place]
             shown = seat.name
             if name or seat.state in ("open", "given_up"):
-                shown = await name_at(self._service.store, table.opened, place, name, session)
+                shown = await name_at(self._service.store, table.seats, place, name, session)
             new = replace(seat, state="taken", name=shown, kind="person")
             if seat.state == "kept":
                 new = self._ticking(table, new)
             expected = (seat.state,)
-            if not await self._service.store.write(queries.take_seat, new, session.owner, expected):
+            now = self._service.time.now()
+            if not await self._service.store.write(queries.take_seat, new, session.owner, expected, now):
                 raise Refused("Somebody else took this seat just now.", 409)
             table.seats[place] = new
             if (place, session.owner) not in table.opened.holders:
@@ -62,9 +65,39 @@ class Seating:
         if complete:
             await self._service.begin(table)
 
-    async def leave(self, table: LiveTable, place: int, session: SessionRow) -> None:
-        """Give a seat up: before the game it is open again; later a bot plays until somebody takes it by a new link."""
+    async def rename(self, table: LiveTable, place: int, wish: str, session: SessionRow) -> str:
+        """Whoever sits on a seat is called otherwise from now on: each of several at one device has a name."""
         self._must_hold(table, place, session)
+        async with table.lock:
+            found = await name_at(self._service.store, table.seats, place, wish, session)
+            if found != table.seats[place].name:
+                await self._service.store.write(queries.name_seat, table.id, place, found)
+                table.seats[place] = replace(table.seats[place], name=found)
+        await self._told(table)
+        return found
+
+    async def follow_name(self, table: LiveTable, old: str, session: SessionRow) -> None:
+        """Somebody is called otherwise now: so are their seats, but for those of others at the same device."""
+        mine = [
+            place for place in table.opened.seats_of(session.owner) if table.opened.owner_of(place) == session.owner
+        ]
+        numbered = re.compile(rf"{re.escape(old[: LONGEST - 4])} [0-9]{{1,2}}")
+        for place in mine if not table.row.analysis else []:
+            name = table.seats[place].name
+            if len(mine) == 1 or name == old or numbered.fullmatch(name):
+                await self.rename(table, place, "", session)
+
+    async def leave(self, table: LiveTable, place: int, session: SessionRow) -> None:
+        """Give a seat up: before the game it is open again; later a bot plays until somebody takes it by a new link.
+
+        Who came by the link of somebody who sits there goes alone: the seat stays its owner's.
+        """
+        self._must_hold(table, place, session)
+        if table.opened.owner_of(place) != session.owner:
+            await self._service.store.write(queries.let_go, table.id, place, session.owner)
+            table.opened.holders.remove((place, session.owner))
+            await self._told(table)
+            return
         async with table.lock:
             seat = clocks.stopped(table.row.clock, table.seats[place], self._service.time.now(), False)
             if table.row.status == "open":
@@ -77,16 +110,16 @@ class Seating:
         await self._told(table)
 
     async def link(self, table: LiveTable, place: int, session: SessionRow) -> str:
-        """A new private link to a seat: by its holder, or by the host if nobody holds it.
+        """A new private link to a seat: by its owner, who sat down there first, or by the host if nobody holds it.
 
         The old one ends, and so does the seat of whoever else came by it: a link that went astray can be repaired.
         """
         if not 0 <= place < len(table.seats):
             raise Refused("There is no such seat.", 404)
-        held = any(p == place for p, _ in table.opened.holders)
-        mine = place in table.opened.seats_of(session.owner)
-        if not mine and (held or session.owner != table.row.host):
-            raise Refused("Only who sits there can make a new link to this seat, or the host while it is free.", 403)
+        if session.owner != (table.opened.owner_of(place) or table.row.host):
+            raise Refused(
+                "Only who sat down there first can make a new link to this seat, or the host while it is free.", 403
+            )
         async with table.lock:
             seat = table.seats[place]
             if seat.kind == "bot":

@@ -16,13 +16,14 @@ from pentarchy.core.state import State
 from pentarchy.server import driver, queries
 from pentarchy.server.agreements import Agreements
 from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, TableWish
+from pentarchy.server.audience import PACES
 from pentarchy.server.chat import Chat
 from pentarchy.server.errors import Refused, not_found
 from pentarchy.server.ledger import head, snapshot_of, usable_position
 from pentarchy.server.live import LiveTable
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.names import name as checked_name
-from pentarchy.server.naming import own_name
+from pentarchy.server.naming import name_at
 from pentarchy.server.rows import SeatRow, SessionRow, TableRow
 from pentarchy.server.scenes import Sheet, sheet_of
 from pentarchy.server.seating import Seating
@@ -40,6 +41,7 @@ log = logging.getLogger("pentarchy.service")
 
 HEARTBEAT = "heartbeat"
 GONE = "gone"  # news: a session has ended
+CHANGED = "changed"  # news: a session is called otherwise now
 SWEEP = 20.0  # seconds between looks for idle tables and for clocks that run out soon
 SOON = 90.0
 LAYOUTS = 64
@@ -247,9 +249,10 @@ class Service:
             created=now,
             updated=now,
         )
-        seats, links, holders = [], [], []
+        seats: list[SeatRow] = []
+        links, holders = [], []
         for place, seat_wish in enumerate(wish.seats):
-            seat, link = await self._new_seat(row, place, seat_wish, session)
+            seat, link = await self._new_seat(row, seats, seat_wish, session)
             seats.append(seat)
             if link:
                 links.append(SeatLink(index=place, link=f"/t/{row.id}#{link}"))
@@ -262,7 +265,10 @@ class Service:
         log.info("a table was opened", extra={"table": row.id, "game": row.game, "players": row.players})
         return TableOpened(table=row.id, link=f"/t/{row.id}", links=tuple(links), commitment=row.commitment)
 
-    async def _new_seat(self, row: TableRow, place: int, wish: SeatWish, session: SessionRow) -> tuple[SeatRow, str]:
+    async def _new_seat(
+        self, row: TableRow, before: list[SeatRow], wish: SeatWish, session: SessionRow
+    ) -> tuple[SeatRow, str]:
+        place = len(before)
         bank = float(row.clock.bank) if row.clock.kind != "none" else 0.0
         leave = self.settings.leave_days * 86_400 if row.clock.kind == "correspondence" else 0.0
         if wish.who == "bot":
@@ -274,7 +280,7 @@ class Service:
         seat = SeatRow(table_id=row.id, place=place, kind="person", token=hashed(link), remaining=bank, leave=leave)
         if wish.who == "me":
             seat.state = "taken"
-            seat.name = await own_name(self.store, wish.name or session.name, session)
+            seat.name = await name_at(self.store, before, place, wish.name, session)
         return seat, link
 
     async def begin(self, table: LiveTable) -> None:
@@ -422,9 +428,17 @@ class Service:
         self._sign_out(session)
         await self.store.tell("*", f"{GONE} {session}")
 
-    def _sign_out(self, session: str) -> None:
+    async def forget_session(self, session: str) -> None:
+        """A session has changed: no process remembers it as it was."""
+        self._forget_session(session)
+        await self.store.tell("*", f"{CHANGED} {session}")
+
+    def _forget_session(self, session: str) -> None:
         for forget in self.forgetting:
             forget(session)
+
+    def _sign_out(self, session: str) -> None:
+        self._forget_session(session)
         for socket in list(self.sockets):
             if socket.session == session:
                 socket.dismiss("You logged out.")
@@ -435,6 +449,9 @@ class Service:
         """Another process did something at a table."""
         if id == "*" and what.startswith(GONE):
             self._sign_out(what.partition(" ")[2])
+            return
+        if id == "*" and what.startswith(CHANGED):
+            self._forget_session(what.partition(" ")[2])
             return
         if id == "*":
             for table in list(self.tables.values()):
@@ -459,8 +476,9 @@ class Service:
         elif kind == "said":
             await self.chat.follow(found, int(rest))
         elif kind == "here":
-            sender, _, counts = rest.partition(" ")
-            found.audience.elsewhere[sender] = {int(v): int(n) for v, n in (part.split(":") for part in counts.split())}
+            sender, pace, *counts = rest.split()
+            found.audience.paces[sender] = next(known for known in PACES if known == pace)
+            found.audience.elsewhere[sender] = {int(v): int(n) for v, n in (part.split(":") for part in counts)}
             found.audience.send_presence()
 
     async def reload(self, table: LiveTable) -> None:

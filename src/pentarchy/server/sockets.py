@@ -29,13 +29,16 @@ from pentarchy.server.messages import (
     Look,
     Order,
     Ordered,
+    Pace,
     Ping,
     Pong,
     Preview,
     Propose,
     Say,
     ServerMessage,
+    SetPace,
     Since,
+    Skip,
     Undo,
     Why,
     WriteNote,
@@ -84,6 +87,8 @@ class Socket:
         self.owner = owner  # under which the seat is held
         self.session = session  # by which they came in
         self._form: Form = form
+        self.pace: Pace = "normal"
+        self.skips = False
         self._wire = wire
         self._out: deque[bytes] = deque()
         self._bell = asyncio.Event()  # there is something to send, or nothing will come any more
@@ -226,6 +231,12 @@ class Socket:
             await self._choose(message)
         elif isinstance(message, Ping):
             self.reply(Pong())
+        elif isinstance(message, SetPace):
+            self.pace = message.pace
+            await table.tell_here()
+        elif isinstance(message, Skip):
+            self.skips = not table.is_begun or seat not in table.state.actors
+            await table.tell_here()
         elif isinstance(message, Why):
             self.reply(looking.why(table, seat, _short(message.thing)))
         elif isinstance(message, Look):

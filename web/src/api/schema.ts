@@ -38,6 +38,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where am I logged in? */
+        get: operations["ApiDevicesDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out on all other devices */
+        post: operations["ApiDevicesLogoutLogoutElsewhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out on one device */
+        post: operations["ApiDevicesIdLogoutLogoutDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -186,6 +237,23 @@ export interface paths {
         put?: never;
         /** Choose a nickname */
         post: operations["ApiMeRename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change my password */
+        post: operations["ApiPasswordChangePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -390,6 +458,23 @@ export interface paths {
         put?: never;
         /** A new private link */
         post: operations["ApiTablesSeatsLinkNewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Name a seat of mine */
+        post: operations["ApiTablesSeatsNameNameSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -696,7 +781,7 @@ export interface components {
             id: string;
             text: string;
         };
-        ClientMessage: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Order"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["Why"] | components["schemas"]["Look"] | components["schemas"]["Since"] | components["schemas"]["Say"] | components["schemas"]["WriteNote"] | components["schemas"]["Hand"] | components["schemas"]["Holiday"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Order"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["Why"] | components["schemas"]["Look"] | components["schemas"]["Since"] | components["schemas"]["Say"] | components["schemas"]["WriteNote"] | components["schemas"]["Hand"] | components["schemas"]["Holiday"] | components["schemas"]["SetPace"] | components["schemas"]["Skip"] | components["schemas"]["Ping"];
         /**
          * ClockInfo
          * @description A seat's clock: seconds left when `running` began to count down, else seconds left.
@@ -756,6 +841,14 @@ export interface components {
             sentence: string;
             /** @enum {unknown} */
             type: "denied";
+        };
+        /** Device */
+        Device: {
+            created: number;
+            device: string;
+            here: boolean;
+            id: string;
+            seen: number;
         };
         /**
          * Die
@@ -1199,6 +1292,11 @@ export interface components {
             /** @default [] */
             stats?: components["schemas"]["Stat"][];
         };
+        /** PasswordWish */
+        PasswordWish: {
+            new: string;
+            present: string;
+        };
         /**
          * Patch
          * @description What changed from `base` to `number`: things set and removed by id, other parts of the scene replaced.
@@ -1491,6 +1589,10 @@ export interface components {
             index: number;
             link: string;
         };
+        /** SeatNamed */
+        SeatNamed: {
+            name: string;
+        };
         /**
          * SeatScore
          * @description A seat's points as I may count them.
@@ -1518,6 +1620,16 @@ export interface components {
             who: "me" | "open" | "bot";
         };
         ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Whole"] | components["schemas"]["Patch"] | components["schemas"]["Position"] | components["schemas"]["Accepted"] | components["schemas"]["Denied"] | components["schemas"]["Because"] | components["schemas"]["Hinted"] | components["schemas"]["Previewed"] | components["schemas"]["History"] | components["schemas"]["Proposed"] | components["schemas"]["Presence"] | components["schemas"]["Said"] | components["schemas"]["Over"] | components["schemas"]["Rematch"] | components["schemas"]["Ordered"] | components["schemas"]["Closing"] | components["schemas"]["Pong"];
+        /**
+         * SetPace
+         * @description How fast I like bots to choose; the slowest wish of those who sit at the table counts.
+         */
+        SetPace: {
+            /** @enum {unknown} */
+            pace: "fast" | "instant" | "normal";
+            /** @enum {unknown} */
+            type: "pace";
+        };
         /**
          * Shape
          * @description A place on a board: an area of ground, or a spot where one piece fits.
@@ -1566,6 +1678,14 @@ export interface components {
             number: number;
             /** @enum {unknown} */
             type: "since";
+        };
+        /**
+         * Skip
+         * @description No pauses between bots' choices until I am asked.
+         */
+        Skip: {
+            /** @enum {unknown} */
+            type: "skip";
         };
         /**
          * Space
@@ -1888,6 +2008,7 @@ export type ClockInfo = components['schemas']['ClockInfo'];
 export type ClockWish = components['schemas']['ClockWish'];
 export type Closing = components['schemas']['Closing'];
 export type Denied = components['schemas']['Denied'];
+export type Device = components['schemas']['Device'];
 export type Die = components['schemas']['Die'];
 export type FillWish = components['schemas']['FillWish'];
 export type ForkWish = components['schemas']['ForkWish'];
@@ -1922,6 +2043,7 @@ export type Order = components['schemas']['Order'];
 export type Ordered = components['schemas']['Ordered'];
 export type Over = components['schemas']['Over'];
 export type Panel = components['schemas']['Panel'];
+export type PasswordWish = components['schemas']['PasswordWish'];
 export type Patch = components['schemas']['Patch'];
 export type Ping = components['schemas']['Ping'];
 export type Pong = components['schemas']['Pong'];
@@ -1941,12 +2063,15 @@ export type Scene = components['schemas']['Scene'];
 export type ScorePart = components['schemas']['ScorePart'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatLink = components['schemas']['SeatLink'];
+export type SeatNamed = components['schemas']['SeatNamed'];
 export type SeatScore = components['schemas']['SeatScore'];
 export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type SetPace = components['schemas']['SetPace'];
 export type Shape = components['schemas']['Shape'];
 export type Since = components['schemas']['Since'];
+export type Skip = components['schemas']['Skip'];
 export type Space = components['schemas']['Space'];
 export type Stack = components['schemas']['Stack'];
 export type Stat = components['schemas']['Stat'];
@@ -2020,6 +2145,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppInfo"];
+                };
+            };
+        };
+    };
+    ApiDevicesDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"][];
+                };
+            };
+        };
+    };
+    ApiDevicesLogoutLogoutElsewhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ApiDevicesIdLogoutLogoutDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -2310,6 +2508,43 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPasswordChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -2770,6 +3005,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesSeatsNameNameSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatNamed"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
