@@ -12,9 +12,9 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from fontTools import subset  # type: ignore[import-not-found, unused-ignore]  # only here, see above
-from fontTools.merge import Merger  # type: ignore[import-not-found, unused-ignore]
-from fontTools.ttLib import TTFont  # type: ignore[import-not-found, unused-ignore]
+from fontTools import subset  # type: ignore[import-not-found, import-untyped, unused-ignore]  # only here, see above
+from fontTools.merge import Merger  # type: ignore[import-not-found, import-untyped, unused-ignore]
+from fontTools.ttLib import TTFont  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "src/pentarchy/scene/fonts"

@@ -24,6 +24,7 @@ from pentarchy.cli import (
     rules,
     serve,
     simulate,
+    study,
     train,
 )
 from pentarchy.cli.common import BAD_INPUT, FOUND, err, out
@@ -49,6 +50,7 @@ for group in (
     simulate,
     arena,
     balance,
+    study,
     train,
     calibrate,
     fuzz,

@@ -1,12 +1,88 @@
-"""Reads what is in a game's box: its components.toml."""
+"""Reads what is in a game's box: its components.toml, with numbers changed for a variant if somebody studies one.
+
+>>> box = {"hero": [{"id": "scipio", "cost": 8}], "quota": [4, 6, 8]}
+>>> put(box, "hero.scipio.cost", 9)
+>>> put(box, "quota.1", 7)
+>>> box
+{'hero': [{'id': 'scipio', 'cost': 9}], 'quota': [4, 7, 8]}
+"""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from importlib.resources import files
 from typing import Any
 
+from pentarchy.core.errors import BadInput
+
+Value = bool | int | float | str
+
+_CHANGES: dict[str, dict[str, Value]] = {}  # by package and path
+_READ: set[str] = set()  # packages whose file was read: too late to change anything
+
 
 def components(package: str) -> dict[str, Any]:  # TOML of many shapes; each game makes typed tables of it
-    """The component file of a game, as it stands."""
+    """The component file of a game, as it stands or as it was changed for this process."""
+    _READ.add(package)
+    data = printed(package)
+    for path, value in _CHANGES.get(package, {}).items():
+        put(data, path, value)
+    return data
+
+
+def printed(package: str) -> dict[str, Any]:
+    """The component file of a game as it stands."""
     return tomllib.loads((files(package) / "components.toml").read_text(encoding="utf-8"))
+
+
+def change(package: str, changes: Mapping[str, Value]) -> None:
+    """Change numbers in the box of a game that this process has not opened yet: `hero.scipio.cost` to 9."""
+    if dict(changes) == _CHANGES.get(package, {}):
+        return
+    if package in _READ:
+        raise BadInput(f"{package} is in use: its components can only be changed before that")
+    _CHANGES[package] = dict(changes)
+
+
+def put(data: dict[str, Any], path: str, value: Value) -> None:
+    """Put a value at a path of tables, ids and places in lists; BadInput if there is none, or none of this kind."""
+    parts = path.split(".")
+    holder: Any = data
+    for part in parts[:-1]:
+        holder = _inside(holder, part)
+    before = _inside(holder, parts[-1])
+    if not isinstance(before, bool | int | float | str):
+        near = get_close_matches(path, leaves(data), 3, 0.6)
+        hint = f"; nearest: {', '.join(near)}" if near else ""
+        raise BadInput(f"there is nothing to change at {path!r}{hint}")
+    if type(before) is not type(value) and not (isinstance(before, float) and type(value) is int):
+        raise BadInput(f"{path} is {before!r} and cannot become {value!r}")
+    holder[int(parts[-1]) if isinstance(holder, list) else parts[-1]] = value
+
+
+def leaves(data: object, path: str = "") -> Iterator[str]:
+    """The paths of everything that can be changed."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from leaves(value, f"{path}.{key}" if path else key)
+    elif isinstance(data, list):
+        for place, value in enumerate(data):
+            key = value.get("id", place) if isinstance(value, dict) else place
+            yield from leaves(value, f"{path}.{key}")
+    else:
+        yield path
+
+
+def _inside(holder: object, part: str) -> object:
+    """What a table or list holds under this name, None if it holds nothing."""
+    if isinstance(holder, dict):
+        return holder.get(part)
+    if isinstance(holder, list):
+        for item in holder:
+            if isinstance(item, dict) and item.get("id") == part:
+                return item
+        if part.isdecimal() and int(part) < len(holder):
+            return holder[int(part)]
+    return None

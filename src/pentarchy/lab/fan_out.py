@@ -21,22 +21,25 @@ def fan_out(
     workers: int = 1,
     modules: Sequence[str] = (),
     ray: str = "",
+    apart: bool = False,
 ) -> Iterator[Result]:
     """Do all jobs and yield their results in the order of the jobs, whoever finishes first.
 
     With one worker all happens here. Else `work`, jobs and results travel between processes, so they must be
     picklable; each process imports `modules` before it begins. With the address of a Ray cluster (`auto` for the one
-    of this machine) the jobs go there instead.
+    of this machine) the jobs go there instead. Jobs that change what they import are done `apart`: in processes
+    that no other call has used.
     """
     if ray:
-        yield from _over_ray(work, jobs, ray, tuple(modules))
+        yield from _over_ray(work, jobs, ray, tuple(modules), apart)
         return
-    if workers <= 1 or len(jobs) <= 1:
+    if not apart and (workers <= 1 or len(jobs) <= 1):
         yield from map(work, jobs)
         return
     # Started afresh, not forked: a progress bar's thread and half-held locks stay behind.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(workers, len(jobs)), context, _begin, (tuple(modules),))
+    count = max(1, min(workers, len(jobs)))
+    pool = ProcessPoolExecutor(count, context, _begin, (tuple(modules),))
     try:
         yield from pool.map(work, jobs)
     finally:
@@ -44,7 +47,7 @@ def fan_out(
 
 
 def _over_ray(
-    work: Callable[[Job], Result], jobs: Sequence[Job], address: str, modules: tuple[str, ...]
+    work: Callable[[Job], Result], jobs: Sequence[Job], address: str, modules: tuple[str, ...], apart: bool
 ) -> Iterator[Result]:
     try:
         cluster = import_module("ray")
@@ -55,7 +58,7 @@ def _over_ray(
             cluster.init(address=address, log_to_driver=False)
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise BadInput(f"there is no Ray cluster at {address}") from error
-    remote = cluster.remote(_remotely)
+    remote = cluster.remote(max_calls=1)(_remotely) if apart else cluster.remote(_remotely)
     for pending in [remote.remote(work, job, modules) for job in jobs]:
         yield cluster.get(pending)
 

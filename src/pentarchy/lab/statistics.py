@@ -23,6 +23,19 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def newcombe(first: float, games: int, second: float, others: int) -> tuple[float, float]:
+    """The 95 % confidence interval of the difference between two shares, after Newcombe.
+
+    >>> [round(limit, 4) for limit in newcombe(56, 70, 48, 80)]
+    [0.0524, 0.3339]
+    """
+    one, other = first / games, second / others
+    low, high = wilson(first, games)
+    least, most = wilson(second, others)
+    apart = one - other
+    return apart - math.hypot(one - low, most - other), apart + math.hypot(high - one, other - least)
+
+
 def mean(values: Sequence[float]) -> float:
     """The average, 0 of nothing."""
     return math.fsum(values) / len(values) if values else 0.0
@@ -39,6 +52,15 @@ def margin(values: Sequence[float]) -> float:
     middle = mean(values)
     variance = math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1)
     return Z * math.sqrt(variance / len(values))
+
+
+def welch(values: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """The difference between two averages, and half the width of its 95 % confidence interval.
+
+    >>> [round(number, 4) for number in welch([1, 2, 3, 4, 5], [0, 1, 2, 3, 4])]
+    [1.0, 1.96]
+    """
+    return mean(values) - mean(others), math.hypot(margin(values), margin(others))
 
 
 def median(values: Sequence[float]) -> float:
