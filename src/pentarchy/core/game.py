@@ -226,6 +226,11 @@ class Game:
         """Does the game describe its table?"""
         return (files(self.package) / "scene.py").is_file()
 
+    @property
+    def has_observation(self) -> bool:
+        """Does the game say what a seat knows in numbers?"""
+        return (files(self.package) / "observation.py").is_file()
+
     def picture(self, state: State, player: int = -1) -> str:
         """The position as a seat may see it (-1: as everybody may), as an SVG picture."""
         if not self.has_scene:

@@ -1,0 +1,348 @@
+"""What a seat knows, as a row of small numbers for programs that learn.
+
+A game contributes `observation.py` with three things: `layout(players)` declares the parts of the row, `write(s, p,
+cells)` writes them in that order from the state a seat acts on, and `LEFT_OUT` names what a view shows and the row does
+not, with the reason. The kernel puts its own parts in front: who is asked, and what. Seats are always counted from the
+one that observes: `me`, then the others in the order of their seats.
+
+A cell is a whole number of 16 bits. What is one of several things has a cell for each of them, 1 for the one it is;
+what may be absent then has all cells 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from pentarchy.core.errors import BadInput, RuleBug
+from pentarchy.core.game import Game
+from pentarchy.core.state import State
+from pentarchy.core.vocabulary import Domain
+
+LOWEST = -(1 << 15)
+HIGHEST = (1 << 15) - 1
+WORD = 32  # bits of a set that are looked at together
+
+
+def seats(players: int) -> Domain:
+    """The seats as one of them counts: itself first, the others in the order of their seats."""
+    return Domain("seat", ["me", *(f"next{n}" for n in range(1, players))])
+
+
+def around(other: int, p: int, players: int) -> int:
+    """The number of another seat as seat `p` counts: 0 is `p` itself."""
+    return other - p if other >= p else other - p + players
+
+
+class Part:
+    """One part of an observation: where it lies, what its cells are called and what they hold."""
+
+    def __init__(self, name: str, offset: int, axes: tuple[Domain, ...], low: int, high: int, text: str) -> None:
+        self.name = name
+        self.offset = offset
+        self.axes = axes  # one cell for every combination, the last axis running fastest
+        self.low = low
+        self.high = high
+        self.text = text
+        length = 1
+        for axis in axes:
+            length *= axis.size
+        self.length = length
+
+    def label(self, cell: int) -> str:
+        """The name of one of its cells: `boat[b08,wood]`."""
+        ids: list[str] = []
+        for axis in self.axes[::-1]:
+            ids.append(axis.ids[cell % axis.size])
+            cell //= axis.size
+        return f"{self.name}[{','.join(ids[::-1])}]" if ids else self.name
+
+    def shape(self) -> str:
+        """How its cells are laid out: `85 space × 5 boat`."""
+        return " × ".join(f"{axis.size} {axis.kind}" for axis in self.axes) or "1"
+
+    def __repr__(self) -> str:
+        return f"Part({self.name!r}, offset={self.offset}, length={self.length}, low={self.low}, high={self.high})"
+
+
+class Layout:
+    """The parts of an observation, in order.
+
+    >>> colours = Domain("colour", ["red", "blue"])
+    >>> layout = Layout()
+    >>> layout.part("coins", seats(2), high=99, text="coins")
+    >>> layout.part("token", colours, text="the colour of the token")
+    >>> layout.size, layout.label(1), layout.label(3)
+    (4, 'coins[next1]', 'token[blue]')
+    """
+
+    def __init__(self) -> None:
+        self.parts: list[Part] = []
+        self.size = 0
+
+    def part(self, name: str, *axes: Domain, low: int = 0, high: int = 1, text: str) -> None:
+        """Add a part behind the others."""
+        if not LOWEST <= low < high <= HIGHEST:
+            raise ValueError(f"{name}: {low} to {high} is no range of a cell")
+        if any(part.name == name for part in self.parts):
+            raise ValueError(f"there are two parts called {name}")
+        self.parts.append(Part(name, self.size, axes, low, high, text))
+        self.size += self.parts[-1].length
+
+    def find(self, name: str) -> Part:
+        """The part of this name, or BadInput with the names there are."""
+        for part in self.parts:
+            if part.name == name:
+                return part
+        raise BadInput(f"no part is called {name!r}; there are: {', '.join(part.name for part in self.parts)}")
+
+    def label(self, cell: int) -> str:
+        """The name of a cell of the row."""
+        for part in self.parts:
+            if part.offset <= cell < part.offset + part.length:
+                return part.label(cell - part.offset)
+        raise BadInput(f"there is no cell {cell}; they are numbered 0 to {self.size - 1}")
+
+    def lows(self) -> list[int]:
+        """The least value of every cell."""
+        return [part.low for part in self.parts for _ in range(part.length)]
+
+    def highs(self) -> list[int]:
+        """The greatest value of every cell."""
+        return [part.high for part in self.parts for _ in range(part.length)]
+
+    def as_data(self) -> list[dict[str, object]]:
+        """The parts as plain JSON."""
+        return [
+            {
+                "name": part.name,
+                "offset": part.offset,
+                "length": part.length,
+                "axes": [{"kind": axis.kind, "ids": list(axis.ids)} for axis in part.axes],
+                "low": part.low,
+                "high": part.high,
+                "text": part.text,
+            }
+            for part in self.parts
+        ]
+
+
+class Cells:
+    """Rows of cells, written in place one after the other. numpy shares their memory: `numpy.frombuffer(c.values)`."""
+
+    def __init__(self, rows: int, size: int) -> None:
+        values = vec[i16](capacity=rows * size)
+        for _ in range(rows * size):
+            values = append(values, 0)
+        self.values: vec[i16] = values  # never grows, or numpy would look at forgotten memory
+        self.rows = rows
+        self.size = size
+        self.at: i64 = 0  # where the next number goes
+
+    def begin(self, row: i64) -> None:
+        """Go to the start of a row and clear it."""
+        values = self.values
+        start: i64 = row * self.size
+        stop: i64 = start + self.size
+        self.at = start
+        at: i64 = start
+        while at < stop:
+            values[at] = 0
+            at += 1
+
+    def number(self, value: i64) -> None:
+        """One number."""
+        self.values[self.at] = i16(value)
+        self.at += 1
+
+    def flag(self, value: bool) -> None:
+        """One cell: 1 if it is so."""
+        if value:
+            self.values[self.at] = 1
+        self.at += 1
+
+    def numbers(self, items: list[int]) -> None:
+        """A cell for each of the numbers."""
+        values = self.values
+        at: i64 = self.at
+        for item in items:
+            value: i64 = item
+            values[at] = i16(value)
+            at += 1
+        self.at = at
+
+    def some(self, items: list[int], first: i64, count: i64) -> None:
+        """`count` numbers of a list, from the one at `first` on."""
+        values = self.values
+        at: i64 = self.at
+        for place in range(first, first + count):
+            value: i64 = items[place]
+            values[at] = i16(value)
+            at += 1
+        self.at = at
+
+    def by_seat(self, items: list[int], p: int, players: int) -> None:
+        """A number for each seat, that of `p` first."""
+        for seat in range(p, p + players):
+            self.number(items[seat if seat < players else seat - players])
+
+    def blocks_by_seat(self, items: list[int], p: int, players: int, length: int) -> None:
+        """`length` numbers for each seat out of a flat list, those of `p` first."""
+        for seat in range(p, p + players):
+            self.some(items, (seat if seat < players else seat - players) * length, length)
+
+    def one_of(self, value: i64, count: i64) -> None:
+        """`count` cells, 1 in that of the value; all 0 if the value is -1."""
+        if value >= 0:
+            if value >= count:
+                raise RuleBug(f"{value} is none of {count} things")
+            self.values[self.at + value] = 1
+        elif value != -1:
+            raise RuleBug(f"{value} is none of {count} things")
+        self.at += count
+
+    def each_one_of(self, items: list[int], count: i64) -> None:
+        """For each of the items `count` cells, 1 in that of its value; all 0 if the value is -1."""
+        values = self.values
+        at: i64 = self.at
+        for item in items:
+            value: i64 = item
+            if value >= count or value < -1:
+                raise RuleBug(f"{value} is none of {count} things")
+            if value >= 0:
+                values[at + value] = 1
+            at += count
+        self.at = at
+
+    def seat(self, other: int, p: int, players: int) -> None:
+        """A cell for each seat, 1 in that of `other` as `p` counts them; all 0 for nobody (-1)."""
+        if other >= 0:
+            self.values[self.at + i64(around(other, p, players))] = 1
+        self.at += players
+
+    def count_each(self, items: list[int], count: i64) -> None:
+        """`count` cells that say how often each thing is in the list."""
+        for item in items:
+            value: i64 = item
+            if not 0 <= value < count:
+                raise RuleBug(f"{value} is none of {count} things")
+            self.values[self.at + value] += 1
+        self.at += count
+
+    def members(self, bits: int, count: i64) -> None:
+        """`count` cells, 1 in those of the members of a set that is kept as bits."""
+        values = self.values
+        at: i64 = self.at
+        while bits > 0:
+            word: i64 = bits & 0xFFFF_FFFF
+            place: i64 = at
+            while word > 0:
+                if word & 1:
+                    values[place] = 1
+                word >>= 1
+                place += 1
+            bits >>= WORD
+            at += WORD
+        self.at += count
+
+    def put(self, place: i64, value: i64) -> None:
+        """One number some cells further on, without going there; `skip` follows when all are put."""
+        self.values[self.at + place] = i16(value)
+
+    def skip(self, count: i64) -> None:
+        """Leave cells as they are and go on behind them."""
+        self.at += count
+
+
+class Mask:
+    """Rows with a cell for every option of the vocabulary: 1 for those that may be chosen."""
+
+    def __init__(self, rows: int, size: int) -> None:
+        values = vec[u8](capacity=rows * size)
+        for _ in range(rows * size):
+            values = append(values, 0)
+        self.values: vec[u8] = values
+        self.rows = rows
+        self.size = size
+        self._shown: list[list[int]] = [[] for _ in range(rows)]
+
+    def show(self, row: int, options: list[int]) -> None:
+        """Make a row show these options and no others."""
+        values = self.values
+        start: i64 = row * self.size
+        for option in self._shown[row]:
+            old: i64 = option
+            values[start + old] = 0
+        for option in options:
+            new: i64 = option
+            values[start + new] = 1
+        self._shown[row] = options
+
+
+class Observer:
+    """Writes the observations of one game at one number of players."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        game.check_players(players)
+        if not game.has_observation:
+            raise BadInput(f"{game.title} does not say what a seat knows in numbers, so it cannot be observed")
+        module = game.module("observation")
+        self.game = game
+        self.players = players
+        self.left_out: dict[str, str] = {**FRAME_LEFT_OUT, **module.LEFT_OUT}
+        self.decisions: tuple[str, ...] = tuple(sorted({step.decision for step in game.steps.values()} - {""}))
+        self.layout = Layout()
+        frame(self.layout, players, self.decisions)
+        inner: Layout = module.layout(players)
+        for part in inner.parts:
+            self.layout.part(part.name, *part.axes, low=part.low, high=part.high, text=part.text)
+        self.size = self.layout.size
+        self._write: Callable[[Any, int, Cells], None] = module.write  # each game's own state
+        self._decision: dict[str, int] = {name: number for number, name in enumerate(self.decisions)}
+
+    def write(self, s: State, p: int, cells: Cells, row: int = 0) -> None:
+        """Write what seat `p` knows into a row."""
+        cells.begin(row)
+        players = self.players
+        seen = s.seen_by(p)
+        cells.one_of(p, players)
+        cells.flag(s.over)
+        asked = 0
+        for other in s.seen_asked(p):
+            asked |= 1 << around(other, p, players)
+        cells.members(asked, players)
+        decision = -1
+        if not seen.over and seen.player == p and seen.agenda:
+            decision = self._decision.get(seen.agenda[-1].decision, -1)
+        cells.one_of(decision, len(self.decisions))
+        if s.over:
+            cells.by_seat(s.places(), p, players)
+        else:
+            cells.skip(players)
+        self._write(seen, p, cells)
+        if cells.at != (row + 1) * self.size:
+            raise RuleBug(f"{self.game.slug} wrote {int(cells.at) - row * self.size} of {self.size} cells")
+
+
+FRAME_LEFT_OUT = {
+    "game": "the same for all observations of a game",
+    "players": "the same for all observations of one length",
+    "seats": "names, which follow from game and seat",
+    "options": "the mask beside the observation shows them",
+    "clause": "a reference for people; it follows from the decision",
+    "prompt": "a sentence for people; it follows from the decision, the table and the options",
+}
+
+
+def frame(layout: Layout, players: int, decisions: tuple[str, ...]) -> None:
+    """The parts that all games share."""
+    absolute = Domain("seat", [str(seat) for seat in range(players)])
+    around = seats(players)
+    layout.part("seat", absolute, text="which seat this is, counted from 0")
+    layout.part("over", text="the game is over")
+    layout.part("asked", around, text="who is asked, as far as this seat may notice")
+    layout.part("decision", Domain("decision", decisions), text="what this seat is asked; all 0: nothing")
+    layout.part("place", around, high=players, text="at the end each seat's place, 1 the best; before it 0")

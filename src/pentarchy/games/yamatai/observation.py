@@ -1,0 +1,185 @@
+"""What a seat knows (chapter 18), as a row of numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core.observation import Cells, Layout, around, seats
+from pentarchy.core.vocabulary import Domain, numbers
+from pentarchy.games.yamatai.components import (
+    BOAT_COUNT,
+    BOATS,
+    CULTURES,
+    FACE_UP,
+    FLEETS,
+    MEEPLES,
+    NONE,
+    PREVIEW,
+    ROW,
+    SPACES,
+    SPECIALIST_ROW,
+    SPECIALISTS,
+    STANDARD_BUILDINGS,
+    TILES,
+    TORII,
+)
+from pentarchy.games.yamatai.knowledge import face_down_sets
+from pentarchy.games.yamatai.scoring import score
+from pentarchy.games.yamatai.state import Yamatai
+from pentarchy.games.yamatai.verbs import BOAT, CULTURE, FLEET_TILE, ISLAND, LEAST_POINTS, PERSON, SPACE, TILE
+
+MOST_COINS: Final = 999
+MOST_POINTS: Final = 400
+MOST_ROUNDS: Final = 99
+MOST_TRADES: Final = 2
+
+LEFT_OUT: Final[dict[str, str]] = {
+    "buy_prices": "they follow from the specialists of the player whose turn it is",
+    "sell_prices": "they follow from the specialists of the player whose turn it is",
+}
+
+
+def layout(players: int) -> Layout:
+    """The parts of an observation, in the order in which `write` writes them."""
+    seat = seats(players)
+    turn = numbers("turn", 1, MEEPLES[players] * players)
+    most_boats = max(BOAT_COUNT)
+    it = Layout()
+    # The board.
+    it.part("boat", SPACE, BOAT, text="the boat on each space; all 0: none")
+    it.part("culture", ISLAND, CULTURE, text="the culture token on each island; all 0: none")
+    owners = Domain("owner", [*seat.ids, "torii", "palace"])
+    it.part("building", ISLAND, owners, text="whose building stands on each island; all 0: none")
+    it.part("sacred", ISLAND, text="sacred ground lies on the island")
+    it.part("mountain", ISLAND, text="the island has a mountain")
+    it.part("supply", BOAT, high=most_boats, text="boats in the supply")
+    # Building tiles and specialists.
+    it.part("row", numbers("slot", 1, ROW), TILE, text="the building tile in each slot of the row; all 0: vacant")
+    it.part("deck_top", numbers("place", 1, PREVIEW), TILE, text="the tiles on top of the deck that this seat has seen")
+    it.part("unseen_tiles", TILE, text="the tile is in the deck, and this seat has not seen where")
+    it.part("built", seat, TILE, text="the tiles each player has built")
+    it.part("reserve", seat, TILE, text="the tiles each player has reserved")
+    slots = numbers("slot", 1, SPECIALIST_ROW)
+    it.part("specialist_row", slots, PERSON, text="the specialist in each slot of the row; all 0: vacant")
+    it.part("unseen_specialists", PERSON, text="the specialist is in the deck")
+    it.part("bounty", PERSON, high=2 * MOST_ROUNDS, text="the coins lying on each specialist")
+    it.part("specialists", seat, PERSON, text="the specialists each player has recruited")
+    # The players' mats.
+    it.part("coins", seat, high=MOST_COINS, text="coins")
+    it.part("pieces", seat, high=STANDARD_BUILDINGS[players], text="standard buildings left")
+    it.part("prestige", seat, high=MOST_POINTS, text="prestige tokens")
+    it.part("points", seat, low=LEAST_POINTS, high=MOST_POINTS, text="points, as they would be counted now")
+    it.part("tokens", seat, CULTURE, high=5, text="culture tokens")
+    it.part("harbor", seat, BOAT, high=2, text="boats in the harbour")
+    it.part("scrapped", seat, BOAT, high=most_boats, text="boats scrapped")
+    # The round.
+    it.part("round", high=MOST_ROUNDS, text="the number of the round")
+    it.part("turn", high=turn.size, text="how many turns of the round have begun")
+    it.part("order", turn, seat, text="whose turn each turn of the round is")
+    it.part("spots", turn, high=FLEETS, text="the turn order spot of each turn's meeple")
+    it.part("used", turn, FLEET_TILE, text="the fleet tile chosen in each turn; all 0: not yet")
+    it.part("face_up", numbers("spot", 1, FACE_UP), FLEET_TILE, text="the face-up fleet tiles; all 0: taken")
+    it.part("face_down_first", FLEET_TILE, text="the fleet tile lies face down and comes before those used last round")
+    it.part("face_down_last", FLEET_TILE, text="the fleet tile lies face down among those used last round")
+    # The turn.
+    it.part("fleet", FLEET_TILE, text="the fleet tile of the turn; all 0: not chosen yet")
+    it.part("power_ready", text="the tile's power can still be used")
+    it.part("swap_ready", text="so can the antiquarian's")
+    it.part("trades", high=MOST_TRADES, text="trades left")
+    it.part("available", BOAT, high=most_boats, text="boats at hand")
+    it.part("fresh", SPACE, high=sum(BOAT_COUNT), text="the number of the boat placed there this turn; 0: none")
+    return it
+
+
+def write(s: Yamatai, p: int, cells: Cells) -> None:
+    """What a seat knows, in the order of the layout."""
+    _write_board(s, p, cells)
+    _write_tiles(s, p, cells)
+    _write_mats(s, p, cells)
+    _write_round(s, p, cells)
+    cells.one_of(s.fleet, FLEETS)
+    cells.flag(s.power_ready)
+    cells.flag(s.swap_ready)
+    cells.number(s.trades)
+    cells.numbers(s.available)
+    _write_fresh(s, cells)
+
+
+def _write_board(s: Yamatai, p: int, cells: Cells) -> None:
+    players = s.players
+    cells.each_one_of(s.boat, BOATS)
+    cells.each_one_of(s.culture, CULTURES)
+    for owner in s.building:
+        if owner >= TORII:
+            cells.one_of(players + owner - TORII, players + 2)
+        else:
+            cells.one_of(around(owner, p, players) if owner != NONE else NONE, players + 2)
+    cells.numbers(s.sacred)
+    for mountain in s.mountain:
+        cells.number(mountain)
+    cells.numbers(s.supply)
+
+
+def _write_tiles(s: Yamatai, p: int, cells: Cells) -> None:
+    players = s.players
+    cells.each_one_of(s.row, TILES)
+    known = s.known_top[p]
+    for place in range(PREVIEW):
+        cells.one_of(s.building_deck[place] if place < known else NONE, TILES)
+    unseen = 0
+    for tile in s.building_deck[known:]:
+        unseen |= 1 << tile
+    cells.members(unseen, TILES)
+    for seat in range(p, p + players):
+        cells.members(s.built[seat % players], TILES)
+    for seat in range(p, p + players):
+        cells.members(s.reserve[seat % players], TILES)
+    cells.each_one_of(s.specialist_row, SPECIALISTS)
+    people = 0
+    for person in s.specialist_deck:
+        people |= 1 << person
+    cells.members(people, SPECIALISTS)
+    cells.numbers(s.bounty)
+    for seat in range(p, p + players):
+        cells.members(s.specialists[seat % players], SPECIALISTS)
+
+
+def _write_mats(s: Yamatai, p: int, cells: Cells) -> None:
+    players = s.players
+    cells.by_seat(s.coins, p, players)
+    cells.by_seat(s.pieces, p, players)
+    cells.by_seat(s.prestige, p, players)
+    for seat in range(p, p + players):
+        cells.number(score(s, seat % players).total)
+    cells.blocks_by_seat(s.tokens, p, players, CULTURES)
+    cells.blocks_by_seat(s.harbor, p, players, BOATS)
+    cells.blocks_by_seat(s.scrapped, p, players, BOATS)
+
+
+def _write_round(s: Yamatai, p: int, cells: Cells) -> None:
+    players = s.players
+    cells.number(s.round)
+    cells.number(s.turn)
+    for other in s.order:
+        cells.seat(other, p, players)
+    for spot in s.spots:
+        cells.number(spot)
+    turns = len(s.order)
+    for turn in range(turns):
+        cells.one_of(s.used[turn] if turn < len(s.used) else NONE, FLEETS)
+    for spot in range(FACE_UP):
+        cells.one_of(s.track[spot], FLEETS)
+    sets = face_down_sets(s)
+    for number in range(2):
+        tiles = 0
+        if number < len(sets):
+            start, end = sets[number]
+            for fleet in s.track[start:end]:
+                tiles |= 1 << fleet
+        cells.members(tiles, FLEETS)
+
+
+def _write_fresh(s: Yamatai, cells: Cells) -> None:
+    for number, space in enumerate(s.fresh):
+        cells.put(space, number + 1)
+    cells.skip(SPACES)

@@ -1,0 +1,148 @@
+"""An observation says what a seat knows, all of it and nothing else, in the cells that its layout declares."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import pentarchy
+from pentarchy.core.observation import Cells, Observer
+from tests.contract.conftest import samples
+from tests.contract.sampling import CASES, Sample, choose
+
+OBSERVED = samples([(game, players) for game, players in CASES if game.has_observation])
+
+
+@pytest.fixture(scope="module", params=OBSERVED)
+def sample(request: pytest.FixtureRequest) -> Sample:
+    """Positions of the games that have observations."""
+    game, players, thorough = request.param
+    return Sample(game, players, thorough)
+
+
+class Eyes:
+    """Observations and views of one game as values that can be compared."""
+
+    def __init__(self, sample: Sample) -> None:
+        self.observer = Observer(sample.game, sample.players)
+        self.cells = Cells(1, self.observer.size)
+
+    def observation(self, state: pentarchy.State, player: int) -> list[int]:
+        self.observer.write(state, player, self.cells)
+        return list(self.cells.values)
+
+    def told(self, state: pentarchy.State, player: int) -> str:
+        """The observation and the mask beside it."""
+        return repr((self.observation(state, player), state.options_for(player)))
+
+    def view(self, state: pentarchy.State, player: int) -> str:
+        """A view without what the observation says it leaves out."""
+        view = state.view(player)
+        table = view["table"]
+        assert isinstance(table, dict)
+        left_out = self.observer.left_out
+        kept = {key: value for key, value in view.items() if key not in left_out}
+        kept["table"] = {key: value for key, value in table.items() if key not in left_out}
+        kept["options"] = view["options"]
+        return json.dumps(kept, sort_keys=True)
+
+
+def test_the_layout_has_no_gaps_and_says_what_everything_is(sample: Sample) -> None:
+    layout = Observer(sample.game, sample.players).layout
+    offset = 0
+    for part in layout.parts:
+        assert part.offset == offset
+        assert part.length >= 1
+        assert part.low < part.high
+        assert part.text
+        offset += part.length
+    assert offset == layout.size
+    labels = [layout.label(cell) for cell in range(layout.size)]
+    assert len(set(labels)) == layout.size
+    assert json.loads(json.dumps(layout.as_data()))[0]["name"] == "seat"
+
+
+def test_every_cell_stays_in_its_range(sample: Sample) -> None:
+    eyes = Eyes(sample)
+    layout = eyes.observer.layout
+    lows, highs = layout.lows(), layout.highs()
+    for state in sample.questions(51, 3):
+        for player in range(sample.players):
+            observation = eyes.observation(state, player)
+            assert len(observation) == layout.size
+            for cell, value in enumerate(observation):
+                assert lows[cell] <= value <= highs[cell], f"{layout.label(cell)} is {value}"
+
+
+def test_states_that_a_seat_cannot_tell_apart_are_observed_alike(sample: Sample) -> None:
+    eyes = Eyes(sample)
+    rng = random.Random(52)
+    for state in sample.questions(52, 5):
+        for player in range(sample.players):
+            told = eyes.told(state, player)
+            for _ in range(2):
+                assert eyes.told(state.imagine(player, rng.randrange(1 << 40)), player) == told
+
+
+def test_what_a_seat_sees_change_changes_its_observation(sample: Sample) -> None:
+    """The position after each of several choices, and positions in which two things have changed places."""
+    eyes = Eyes(sample)
+    rng = random.Random(53)
+    for state in sample.questions(53, 9):
+        others = [*after_choices(state, rng), *altered(state, rng)]
+        for player in range(sample.players):
+            seen = {eyes.view(state, player): eyes.told(state, player)}
+            for other in others:
+                try:
+                    view, told = eyes.view(other, player), eyes.told(other, player)
+                except (ArithmeticError, AttributeError, LookupError, ValueError, pentarchy.RuleBug):
+                    continue  # an altered position need not make sense
+                assert seen.setdefault(view, told) == told
+            assert len(set(seen.values())) == len(seen), unlike(seen)
+
+
+def after_choices(state: pentarchy.State, rng: random.Random) -> list[pentarchy.State]:
+    """What may come next."""
+    found = []
+    for _ in range(4 if not state.over else 0):
+        other = state.copy()
+        player, action = choose(other, rng)
+        other.apply(action, player)
+        found.append(other)
+    return found
+
+
+def altered(state: pentarchy.State, rng: random.Random) -> list[pentarchy.State]:
+    """The position with two entries of a list exchanged, or a number one greater, for every field of the game."""
+    found = []
+    for name in state.position_fields():
+        other = state.copy()
+        value = getattr(other, name)
+        if isinstance(value, (list, tuple)):
+            entries = list(value)
+            if len(set(map(repr, entries))) < 2:
+                continue
+            first = rng.randrange(len(entries))
+            second = rng.choice([n for n, entry in enumerate(entries) if entry != entries[first]])
+            entries[first], entries[second] = entries[second], entries[first]
+            setattr(other, name, entries if isinstance(value, list) else tuple(entries))
+        elif isinstance(value, bool):
+            setattr(other, name, not value)
+        elif isinstance(value, int):
+            setattr(other, name, value + 1)
+        found.append(other)
+    return found
+
+
+def unlike(seen: dict[str, str]) -> str:
+    """Which parts of two views differ although they were observed alike."""
+    views: dict[str, str] = {}
+    for view, told in seen.items():
+        if told in views:
+            one, two = json.loads(views[told]), json.loads(view)
+            one, two = {**one, **one["table"], "table": 0}, {**two, **two["table"], "table": 0}
+            return "; ".join(f"{key}: {one[key]} and {two[key]}" for key in one if one[key] != two[key])
+        views[told] = view
+    return ""
