@@ -71,8 +71,8 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
 
-types: web/node_modules/ready .venv/ready ## write the client's types anew, from the server's
-	@$(BIN)/python tools/schema.py web/src/api/openapi.json
+types: web/node_modules/ready .venv/ready ## write the types and the theme of the web client anew
+	@$(BIN)/python tools/client.py
 	@cd web && $(NPM) run --silent types
 
 web: .venv/play ## build the web client

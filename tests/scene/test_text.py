@@ -31,17 +31,17 @@ from pentarchy.scene.model import Choice as SceneChoice
 from pentarchy.scene.text import Section, chips, sections
 
 SHAPES = (
-    Shape(id="i1", path="", center=(100, 100), label="North", ground="land"),
-    Shape(id="i2", path="", center=(300, 100), label="South", ground="land"),
-    Shape(id="b1", path="", center=(200, 100), kind="spot"),
-    Shape(id="b2", path="", center=(200, 150), kind="spot"),
+    Shape(id="i1", path="M0,0H9V9H0Z", center=(100, 100), label="North", ground="land"),
+    Shape(id="i2", path="M0,0H9V9H0Z", center=(300, 100), label="South", ground="land"),
+    Shape(id="b1", path="M0,0H9V9H0Z", center=(200, 100), kind="spot"),
+    Shape(id="b2", path="M0,0H9V9H0Z", center=(200, 150), kind="spot"),
 )
 LAYOUT = Layout(
     game="toy",
     title="Toy",
     accent="",
     accent_dark="",
-    paper="",
+    paper="#f3ead5",
     grounds=(Ground("land", "#eeddcc", "#000000"), Ground("sea", "#0000ff", "#000000", water=True)),
     boards=(Board(id="map", title="The map", width=400, height=200, shapes=SHAPES),),
     helps={"t1": Help("proud house")},
@@ -194,8 +194,8 @@ def test_codes_are_different_for_every_kind() -> None:
 def test_scenery_has_no_name_and_hidden_pieces_a_code() -> None:
     shapes = (
         *SHAPES,
-        Shape(id="isle:i1", path="", center=(100, 20)),
-        Shape(id="far-waters", path="", center=(300, 20)),
+        Shape(id="isle:i1", path="M0,0H9V9H0Z", center=(100, 20)),
+        Shape(id="far-waters", path="M0,0H9V9H0Z", center=(300, 20)),
     )
     board = Board(id="map", title="The map", width=400, height=200, shapes=shapes)
     scene = Scene(round="", tokens=(Token(id="t", at="b1", symbol="", owner=1),))

@@ -41,7 +41,7 @@ def test_every_seat_sees_what_somebody_sees_who_looks_for_the_first_time(game: G
         seat = rng.choice(state.actors)
         state.apply(rng.choice(state.options_for(seat)), seat)
         for viewer in range(-1, players):
-            scene = painter.scene(state, viewer, last.get(viewer))
+            scene = painter.scene(state, viewer)
             anew = Painter(painter.layout).scene(state, viewer)
             assert encoder.encode(scene) == encoder.encode(anew)
             if viewer in last:

@@ -8,26 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pentarchy.scene.areas import NONE, areas_of
+from pentarchy.scene.areas import fields_of
 from pentarchy.scene.geometry import number
 from pentarchy.scene.model import Board, Layout, Link, Point, Scene
-from pentarchy.scene.paint import (
-    EDGE,
-    HALO,
-    INK,
-    LIT,
-    LIT_HALO,
-    Brush,
-    arrow,
-    breadth,
-    group,
-    lettering,
-    lit,
-    path,
-    tag,
-)
+from pentarchy.scene.paint import Brush, arrow, breadth, group, lettering, lit, path, tag
 from pentarchy.scene.printed import Print
-from pentarchy.scene.theme import CREAM, colour_of, is_dark, mix
+from pentarchy.scene.theme import BOARD, EDGE, HALO, INK, LINE, LIT, LIT_HALO, STROKES, colour_of
 
 
 class Chart:
@@ -38,10 +24,10 @@ class Chart:
         self.board = board
         self.scene = scene
         self.brush = brush
-        self.areas = areas_of(layout, board, scene)
-        self.print = Print(layout, board, self.areas, brush, name)
+        fields = fields_of(layout, board, scene)
+        self.areas = [field.area for field in fields]
+        self.print = Print(layout, board, fields, brush, name)
         self.k = self.print.k
-        self.sea = next((ground for ground in layout.grounds if ground.name == board.ground), NONE)
         self.by_id = {area.id: area for area in self.areas}
         self.tokens = [t for t in scene.tokens if t.place is not None and self._lies_here(t.at)]
         self.clips: list[str] = []
@@ -78,6 +64,12 @@ class Chart:
         clips = tag("defs", *self.clips) if self.clips else ""
         return group(self.print.drawn(), clips, upper, at=(self.print.margin, self.print.margin))
 
+    def _stroke(self, d: str, colour: str, name: str) -> str:
+        """A line drawn as the theme has it."""
+        stroke = STROKES[name]
+        opacity = number(stroke.opacity) if stroke.opacity != 1 else None
+        return self.print.stroke(d, colour, stroke.width, stroke.dash, stroke_opacity=opacity)
+
     def _washes(self) -> str:
         """Owners: wide and faint, narrow and strong along the inside of the border; the middle stays paper."""
         out = ""
@@ -88,10 +80,10 @@ class Chart:
             outline = self.print.shared(area.path)
             self.clips.append(tag("clipPath", tag("use", href=outline, clip_rule="evenodd"), id=id))
             colour = colour_of(self.layout, area.owner).light
-            faint, strong = (".17", ".42") if area.ground.water else (".34", ".72")
-            strokes = self.print.stroke(outline, colour, 24, stroke_opacity=faint)
-            strokes += self.print.stroke(outline, colour, 9, stroke_opacity=strong)
-            strokes += self.print.stroke(outline, "#2a2218", 1.6, stroke_opacity=".8")
+            wash = "wash-water" if area.water else "wash"
+            strokes = self._stroke(outline, colour, f"{wash}-wide")
+            strokes += self._stroke(outline, colour, wash)
+            strokes += self._stroke(outline, BOARD["board-border"], "border")
             out += tag("g", strokes, clip_path=f"url(#{id})", stroke_linejoin="round")
         return out
 
@@ -107,29 +99,30 @@ class Chart:
         k = self.k
         d = link.path or f"M{number(start[0])},{number(start[1])}L{number(end[0])},{number(end[1])}"
         colour = colour_of(self.layout, link.owner).light if link.owner >= 0 else ""
-        if link.kind == "bridge":
-            out = self.print.stroke(d, EDGE, 9) + self.print.stroke(d, "#f4ead2", 6.4)
-            out += self.print.stroke(d, EDGE, 6.4, dash=(1.2, 4))
-        elif link.kind == "chain":
-            out = self.print.stroke(d, HALO, 5.4, dash=(0, 7), stroke_linecap="round", opacity=".7")
-            out += self.print.stroke(d, colour or EDGE, 3.2, dash=(0, 7), stroke_linecap="round")
-        elif link.kind == "river":
-            out = self.print.stroke(d, "#5f8ea1", 4, stroke_linecap="round")
-        elif link.kind == "road":
-            out = self.print.stroke(d, HALO, 5, opacity=".8")
-            out += self.print.stroke(d, colour or "#7a5a3a", 2.4, dash=(6, 3))
-        elif link.kind == "arrow":
+        if link.kind == "arrow":
             out = path(
                 arrow(start, end, 8 * k),
                 fill=colour or LIT,
                 stroke=EDGE,
-                stroke_width=round(1.6 * k, 1),
+                stroke_width=round(STROKES["arrow"].width * k, 1),
                 stroke_linejoin="round",
             )
         else:
-            out = self.print.stroke(d, EDGE, 4, stroke_opacity=".5", stroke_linecap="round")
-            out += self.print.stroke(d, colour or LIT_HALO, 2.4, dash=(6, 5), stroke_linecap="round")
+            out = "".join(self._stroke(d, shown, name) for shown, name in self._strands(link.kind, colour))
         return out + (self._pill(link.label, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)) if link.label else "")
+
+    @staticmethod
+    def _strands(kind: str, owner: str) -> tuple[tuple[str, str], ...]:
+        """The lines that a link is drawn with, lowest first: colour (the owner's where it shows) and stroke."""
+        if kind == "bridge":
+            return (EDGE, "bridge"), (BOARD["board-deck"], "bridge-deck"), (EDGE, "bridge-planks")
+        if kind == "chain":
+            return (HALO, "chain-under"), (owner or EDGE, "chain")
+        if kind == "river":
+            return ((BOARD["board-river"], "river"),)
+        if kind == "road":
+            return (HALO, "road-under"), (owner or BOARD["board-road"], "road")
+        return (EDGE, "path-under"), (owner or LIT_HALO, "path")
 
     def _pill(self, text: str, at: Point) -> str:
         size = self.board.lettering
@@ -143,7 +136,7 @@ class Chart:
             rx=size * 0.85,
             fill=HALO,
             stroke=EDGE,
-            stroke_width=round(1.3 * self.k, 1),
+            stroke_width=round(STROKES["pill"].width * self.k, 1),
         )
         return pill + lettering(text, (at[0], at[1] + size * 0.36), size, weight=600, anchor="middle")
 
@@ -153,11 +146,9 @@ class Chart:
         for spot in self.areas:
             if not spot.spot or spot.id in taken or spot.id in chosen:
                 continue
-            below = spot.ground.tint or self.sea.tint or self.layout.paper
-            ink = mix(below, "#ffffff", 0.55) if is_dark(below) else mix(below, INK, 0.5)
-            if spot.ground.tint:
-                out += path(spot.path, fill=spot.ground.tint)
-            out += self.print.stroke(spot.path, ink, 1.2, (3.5, 2.6), stroke_opacity=".75")
+            if spot.tint:
+                out += path(spot.path, fill=spot.tint)
+            out += self._stroke(spot.path, spot.edge, "spot")
         return out
 
     def _lit_areas(self, chosen: dict[str, None]) -> str:
@@ -173,46 +164,37 @@ class Chart:
                 plus = (
                     f"M{number(x - arm)},{number(y)}h{number(2 * arm)}M{number(x)},{number(y - arm)}v{number(2 * arm)}"
                 )
-                out += self.print.stroke(plus, mix(LIT, EDGE, 0.35), 2, stroke_linecap="round")
+                out += self.print.stroke(plus, BOARD["board-lit-ink"], 2, stroke_linecap="round")
             else:
                 out += lit(area.path, self.k)
         for area in self.areas:
             if area.id in self.scene.picked:
-                out += self.print.stroke(area.path, HALO, 5)
-                out += self.print.stroke(area.path, INK, 2.2, dash=(7, 4))
+                out += self._stroke(area.path, HALO, "picked-halo") + self._stroke(area.path, INK, "picked")
         return out
 
     def _names(self) -> str:
         out = ""
         size = self.board.lettering
         for area in self.areas:
-            if not area.label:
+            if area.name_at is None:
                 continue
-            x, y = area.label_at or (area.center[0], area.center[1] + area.radius * 0.92)
-            ground = area.ground.tint or self.sea.tint or self.layout.paper
-            water = area.ground.water or (not area.ground.tint and self.sea.water)
-            dark = is_dark(ground)
-            ink = CREAM if dark else mix(area.ground.ink, INK, 0.25) if area.ground.water else INK
-            halo = mix(ground, EDGE, 0.45) if dark else ground
-            for i, line in enumerate(area.label.split("\n")):
+            x, y = area.name_at
+            for i, line in enumerate(area.name):
                 out += lettering(
                     line,
-                    (x, y + i * size * 1.1),
+                    (x, y + i * size * LINE),
                     size,
                     serif=True,
-                    weight=500 if water else 600,
-                    italic=water,
-                    fill=ink,
-                    halo=halo,
+                    weight=500 if area.water else 600,
+                    italic=area.water,
+                    fill=area.ink,
+                    halo=area.halo,
                     anchor="middle",
-                    turn=area.label_angle,
-                    spacing=0.03 if water else 0.0,
+                    turn=area.name_angle,
+                    spacing=0.03 if area.water else 0.0,
                 )
-            if area.note:
-                width = breadth(area.label, size * 0.92)
-                out += lettering(
-                    area.note, (x + width / 2 + size * 0.3, y), size * 0.85, weight=600, fill=ink, halo=ground
-                )
+            if area.note_at is not None:
+                out += lettering(area.note, area.note_at, size * 0.85, weight=600, fill=area.ink, halo=area.halo)
         return out
 
     def _pieces(self, chosen: dict[str, None]) -> str:
@@ -237,8 +219,9 @@ class Chart:
             if start is None or end is None or start == end:
                 continue
             d = arrow(start, end, 7 * self.k)
-            out += path(d, fill=HALO, stroke=HALO, stroke_width=round(6 * self.k, 1), stroke_linejoin="round")
-            out += path(d, fill=colour, stroke=EDGE, stroke_width=round(1.6 * self.k, 1), stroke_linejoin="round")
+            for fill, edge, name in ((HALO, HALO, "trail"), (colour, EDGE, "arrow")):
+                wide = round(STROKES[name].width * self.k, 1)
+                out += path(d, fill=fill, stroke=edge, stroke_width=wide, stroke_linejoin="round")
             if step.label:
                 out += self._pill(step.label, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
         return out

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from pentarchy.scene.areas import fields_of
 from pentarchy.scene.model import Board, Layout, Point, Scene, Token
 from pentarchy.scene.theme import colour_of, letter_of, luminance
 
@@ -48,7 +49,7 @@ class _Place:
 
 def letter(layout: Layout, scene: Scene, board: Board, columns: int) -> Lettering:
     """Write a board into so many columns. Places stand as they do on the map, moved aside only to be readable."""
-    places = _places(board, scene)
+    places = _places(layout, board, scene)
     codes = Codes(scene.tokens)
     lit = {thing for choice in scene.choices for thing in choice.things}
     on: dict[str, list[Token]] = {}
@@ -78,25 +79,16 @@ def letter(layout: Layout, scene: Scene, board: Board, columns: int) -> Letterin
 
 
 def seat_word(layout: Layout, seat: int) -> Word:
-    """A player's letter on his colour."""
+    """A player's letter on their colour."""
     return Word(letter_of(layout, seat), colour_of(layout, seat).light)
 
 
-def _places(board: Board, scene: Scene) -> list[_Place]:
+def _places(layout: Layout, board: Board, scene: Scene) -> list[_Place]:
     """All places of a board: pieces and small spots are written first, they must stand exactly."""
-    spaces = {space.id: space for space in scene.spaces}
-    found = []
-    for shape in board.shapes:
-        space = spaces.get(shape.id)
-        label = (space.label if space is not None else "") or shape.label or _spoken(shape.id)
-        owner = space.owner if space is not None else -1
-        ground = (space.ground if space is not None else "") or shape.ground
-        found.append(_Place(shape.id, shape.center, label, shape.kind == "spot", owner, ground))
-    for space in scene.spaces:
-        if space.board == board.id and space.center is not None:
-            found.append(
-                _Place(space.id, space.center, space.label or _spoken(space.id), False, space.owner, space.ground)
-            )
+    found = [
+        _Place(area.id, area.center, " ".join(area.name) or _spoken(area.id), area.spot, area.owner, area.ground)
+        for area in (field.area for field in fields_of(layout, board, scene))
+    ]
     return sorted(found, key=lambda place: not place.spot)
 
 

@@ -113,6 +113,28 @@ class Legend(Struct, frozen=True):
     lines: tuple[tuple[str, str], ...]
 
 
+class Area(Thing, frozen=True, kw_only=True, omit_defaults=True):
+    """A place as it is drawn now: a shape with what its space says. Made by pentarchy.scene.areas, for renderers."""
+
+    board: str
+    center: Point
+    path: str = ""  # none in a scene: as in the layout
+    spot: bool = False  # where one piece fits; else an area of ground
+    layer: int = 0  # higher ones are drawn later
+    owner: int = -1
+    ground: str = ""
+    water: bool = False  # the owner's wash is fainter, the name in italics
+    tint: str = ""  # a spot is filled with it
+    edge: str = ""  # and outlined with this
+    name: tuple[str, ...] = ()  # line by line
+    name_at: Point | None = None  # the middle of the first line
+    name_angle: float = 0.0
+    ink: str = ""  # of the name
+    halo: str = ""
+    note: str = ""
+    note_at: Point | None = None  # its left end, if it is drawn
+
+
 class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A map or a mat with its own coordinates. The first board of a layout is the one in the middle."""
 
@@ -126,6 +148,7 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     piece: float = 32.0  # side of a piece of size 1
     lettering: float = 13.0  # size of names; the width of coasts, borders and outlines goes with it
     shapes: tuple[Shape, ...] = ()
+    areas: tuple[Area, ...] = ()  # for clients, instead of shapes: filled in by pentarchy.scene.areas
     lines: tuple[Line, ...] = ()
     marks: tuple[Mark, ...] = ()
     texts: tuple[Text, ...] = ()
@@ -370,6 +393,7 @@ class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
     trail: tuple[Arrow, ...] = ()
     picked: tuple[str, ...] = ()  # things already gathered by the open choice
     spaces: tuple[Space, ...] = ()
+    areas: tuple[Area, ...] = ()  # for clients, instead of spaces: those that differ from the layout's
     links: tuple[Link, ...] = ()
     tokens: tuple[Token, ...] = ()
     cards: tuple[Card, ...] = ()
@@ -386,4 +410,4 @@ class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 #: The lists of a scene whose members are told apart by their ids.
-THINGS = ("spaces", "links", "tokens", "cards", "stacks", "rows", "grids", "tracks", "dice", "panels")
+THINGS = ("spaces", "areas", "links", "tokens", "cards", "stacks", "rows", "grids", "tracks", "dice", "panels")

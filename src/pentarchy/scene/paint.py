@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from pentarchy.scene.arrange import BASE, STEP, has_base, is_small
 from pentarchy.scene.art import Symbols
 from pentarchy.scene.geometry import number
 from pentarchy.scene.model import Chip, Layout, Point, Token
-from pentarchy.scene.theme import LIGHT, SANS, SERIF, colour_of, legible, letter_of, mix
-
-EDGE, HALO = LIGHT["piece-edge"], LIGHT["piece-halo"]
-LIT, LIT_HALO = LIGHT["lit"], LIGHT["lit-halo"]
-INK = LIGHT["ink"]
-NOBODY = "#b3a48b"  # pieces that belong to nobody and name no tint
-HEXAGON = "M-13,-7.5L0,-15L13,-7.5V7.5L0,15L-13,7.5Z"
-FLAT_HEXAGON = "M-15,0L-7.5,-13H7.5L15,0L7.5,13H-7.5Z"
+from pentarchy.scene.theme import (
+    BACK,
+    CARD,
+    EDGE,
+    HALO,
+    INK,
+    LIGHT,
+    LIT,
+    LIT_HALO,
+    NOBODY,
+    OUTLINES,
+    SANS,
+    SERIF,
+    SPENT,
+    STROKES,
+    colour_of,
+    legible,
+    letter_of,
+    mix,
+)
 
 Value = str | float | None
 
@@ -153,8 +164,8 @@ class Brush:
         text = letter_of(self.layout, seat) if letter is None else letter
         parts = [path(colour.shape, fill=HALO, stroke=HALO, stroke_width=5.4, stroke_linejoin="round")] if halo else []
         parts.append(path(colour.shape, fill=colour.light, stroke=EDGE, stroke_width=1.7, stroke_linejoin="round"))
-        size = 10.5 if colour.name in ("triangle", "star") else 12.0
-        parts.append(lettering(text, (0, colour.letter_at), size, weight=600, fill=colour.ink, anchor="middle"))
+        at_letter = (0.0, colour.letter_at)
+        parts.append(lettering(text, at_letter, colour.letter_size, weight=600, fill=colour.ink, anchor="middle"))
         return group(*parts, at=at, scale=side / 24)
 
     def colour(self, token: Token) -> str:
@@ -210,7 +221,7 @@ class Brush:
         if token.form != "piece":
             return self._counter(token, at)
         if token.state == "spent":
-            colour = mix(colour, "#d8cfbd", 0.5)
+            colour = mix(colour, SPENT, 0.5)
         form = "-piece" if token.symbol.startswith("icon:") else ""
         turn = token.angle + (90 if token.state == "spent" else 0)
         if not turn:
@@ -220,10 +231,8 @@ class Brush:
     @staticmethod
     def _counter_outline(token: Token) -> str:
         if token.state == "hidden" or token.form == "tile":
-            return "M-11,-14H11A3,3 0 0 1 14,-11V11A3,3 0 0 1 11,14H-11A3,3 0 0 1 -14,11V-11A3,3 0 0 1 -11,-14Z"
-        if token.form == "hex":
-            return HEXAGON if token.angle % 60 == 30 else FLAT_HEXAGON
-        return "M-14,0a14,14 0 1 0 28,0a14,14 0 1 0 -28,0Z"
+            return OUTLINES["tile"]
+        return OUTLINES["pointed" if token.form == "hex" and token.angle % 60 == 30 else token.form]
 
     def _counter(self, token: Token, at: Point) -> str:
         """A cardboard counter: cream, with a ring in its tint and the symbol in ink."""
@@ -233,7 +242,7 @@ class Brush:
             path(outline, fill=HALO, stroke=HALO, stroke_width=round(5.2 * thin, 2), stroke_linejoin="round"),
             path(outline, fill=tint, stroke=EDGE, stroke_width=round(1.5 * thin, 2), stroke_linejoin="round"),
             group(
-                path(outline, fill="#fdf8ea", stroke=mix(tint, EDGE, 0.45), stroke_width=round(0.8 * thin, 2)),
+                path(outline, fill=CARD, stroke=mix(tint, EDGE, 0.45), stroke_width=round(0.8 * thin, 2)),
                 scale=1 - (0.16 if is_small(token) else 0.23) * thin,
             ),
         ]
@@ -260,7 +269,7 @@ class Brush:
     def _letter(self, token: Token) -> str:
         assert token.place is not None
         x, y = token.place
-        colour = self.colour(token) if token.form == "piece" else "#fdf8ea"
+        colour = self.colour(token) if token.form == "piece" else CARD
         ink = legible(colour)
         size = token.side * 0.27
         return lettering(token.letter, (x, y + size * 0.36), size, weight=600, fill=ink, halo=colour, anchor="middle")
@@ -281,7 +290,7 @@ class Brush:
                 tag("rect", x=left, y=top, width=width, height=size * 1.25, rx=size * 0.25, fill=INK, stroke=HALO)
             )
             at = (left + width / 2, top + size)
-            parts.append(lettering(token.badge, at, size, weight=600, fill="#fffaf0", anchor="middle"))
+            parts.append(lettering(token.badge, at, size, weight=600, fill=BACK, anchor="middle"))
         if hidden and token.owner >= 0 and not token.symbol:
             parts.append(self.seat_mark(token.owner, (x, y), side * 0.56))
         elif token.owner >= 0 and token.mark:
@@ -342,14 +351,14 @@ class Brush:
 
 def lit(outline: str, scale: float, *, wash: bool = True) -> str:
     """What can be chosen: amber between two dark lines in a pale halo."""
-    strokes: Sequence[tuple[str, float, str]] = ((LIT_HALO, 9.0, ".75"), (EDGE, 5.4, "1"), (LIT, 3.4, "1"))
     drawn = path(outline, fill=LIT_HALO, fill_opacity=".28") if wash else ""
-    for colour, width, opacity in strokes:
+    for colour, name in ((LIT_HALO, "lit-halo"), (EDGE, "lit-edge"), (LIT, "lit")):
+        stroke = STROKES[name]
         drawn += path(
             outline,
             stroke=colour,
-            stroke_width=round(width * scale, 2),
-            stroke_opacity=opacity,
+            stroke_width=round(stroke.width * scale, 2),
+            stroke_opacity=stroke.opacity,
             stroke_linejoin="round",
         )
     return drawn

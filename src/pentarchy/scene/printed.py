@@ -17,12 +17,12 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from pentarchy.scene.areas import NONE, Area, areas_of
+from pentarchy.scene.areas import NONE, Field, fields_of
 from pentarchy.scene.art import Symbols
 from pentarchy.scene.geometry import Box, borders, bounds, number
 from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Space, Text
-from pentarchy.scene.paint import EDGE, HALO, INK, Brush, Value, group, lettering, path, tag
-from pentarchy.scene.theme import CREAM, SERIF, is_dark, mix
+from pentarchy.scene.paint import Brush, Value, group, lettering, path, tag
+from pentarchy.scene.theme import CREAM, EDGE, HALO, INK, SERIF, is_dark, mix
 
 LINES = ((18.0, 0.34, 0.30), (11.0, 0.58, 0.55), (5.0, 0.95, 0.85))  # distance from the coast, ink, shallowness
 MARGIN = 24.0  # for the neatline
@@ -31,7 +31,7 @@ MARGIN = 24.0  # for the neatline
 class Print:
     """Prints one board."""
 
-    def __init__(self, layout: Layout, board: Board, areas: Iterable[Area], brush: Brush, name: str = "") -> None:
+    def __init__(self, layout: Layout, board: Board, fields: Iterable[Field], brush: Brush, name: str = "") -> None:
         self.layout = layout
         self.board = board
         self.brush = brush
@@ -39,7 +39,7 @@ class Print:
         self.k = board.lettering / 13
         self.grounds = {ground.name: ground for ground in layout.grounds}
         self.sea = self.grounds.get(board.ground, NONE)
-        self.fields = [area for area in areas if not area.spot]
+        self.fields = [field for field in fields if not field.area.spot]
         self.defined: list[str] = []
         self._known: dict[str, str] = {}
 
@@ -148,7 +148,7 @@ class Print:
         """Tiles laid on a sheet of paper cast a thin shadow."""
         if self.sea.tint or not self.fields:
             return ""
-        whole = "".join(area.path for area in self.fields if area.ground.tint)
+        whole = "".join(field.area.path for field in self.fields if field.ground.tint)
         shade = mix(self.layout.paper, "#4a3a26", 0.28)
         cast = path(whole, fill=shade, stroke=shade, stroke_width=round(2.5 * self.k, 1))
         return group(cast, at=(2.4 * self.k, 3.6 * self.k))
@@ -171,24 +171,24 @@ class Print:
 
     def _waters(self) -> str:
         """Waters, then the lines along every coast inside them."""
-        wet = [area for area in self.fields if area.ground.water]
-        seas = {area.ground.name: area.ground for area in wet}
-        shapes = {name: "".join(area.path for area in wet if area.ground.name == name) for name in seas}
+        wet = [field for field in self.fields if field.ground.water]
+        seas = {field.ground.name: field.ground for field in wet}
+        shapes = {name: "".join(field.area.path for field in wet if field.ground.name == name) for name in seas}
         out = ""
         for name, ground in seas.items():
             out += path(shapes[name], fill=ground.tint, stroke=ground.tint, stroke_width=round(2.4 * self.k, 2))
             if ground.pattern:
                 out += self._patterned(ground, shapes[name])
-        land = "".join(area.path for area in self.fields if area.is_land)
+        land = "".join(field.area.path for field in self.fields if field.is_land)
         if wet and self.sea.tint and not self.sea.water:  # the board itself is land around its waters
-            land += borders((area.path for area in wet), Box(0, 0, self.board.width, self.board.height))[1]
+            land += borders((field.area.path for field in wet), Box(0, 0, self.board.width, self.board.height))[1]
         if land:
             coast = self.shared(land)
             if self.sea.water:
                 out += self._water_lines(self.sea, coast)
             for name, ground in seas.items():
                 out += tag("g", self._water_lines(ground, coast), clip_path=self._clip(shapes[name]))
-        shared, _ = borders(area.path for area in wet)
+        shared, _ = borders(field.area.path for field in wet)
         if shared:
             out += self.stroke(shared, wet[0].ground.ink, 0.9, (5, 4), stroke_opacity=".55")
         return out
@@ -207,11 +207,11 @@ class Print:
 
     def _lands(self) -> str:
         out = ""
-        dry = [area for area in self.fields if area.ground.tint and not area.ground.water]
-        for layer in sorted({area.layer for area in dry}):
-            here = [area for area in dry if area.layer == layer]
-            for ground in {area.ground.name: area.ground for area in here}.values():
-                d = "".join(area.path for area in here if area.ground is ground)
+        dry = [field for field in self.fields if field.ground.tint and not field.ground.water]
+        for layer in sorted({field.area.layer for field in dry}):
+            here = [field for field in dry if field.area.layer == layer]
+            for ground in {field.ground.name: field.ground for field in here}.values():
+                d = "".join(field.area.path for field in here if field.ground is ground)
                 out += path(d, fill=ground.tint, stroke=ground.tint, stroke_width=0.7)
                 if ground.pattern:
                     out += self._patterned(ground, d)
@@ -219,8 +219,8 @@ class Print:
 
     def _edge_of_known(self) -> str:
         """What is known glows a little into the dark around it."""
-        dark = "".join(area.path for area in self.fields if not area.ground.known)
-        known = "".join(area.path for area in self.fields if area.ground.known and area.ground.tint)
+        dark = "".join(field.area.path for field in self.fields if not field.ground.known)
+        known = "".join(field.area.path for field in self.fields if field.ground.known and field.ground.tint)
         if not dark or not known:
             return ""
         glowing = self.shared(known)
@@ -228,31 +228,31 @@ class Print:
         return tag("g", strokes, clip_path=self._clip(dark), stroke_linejoin="round")
 
     def _borders(self) -> str:
-        dry = [area for area in self.fields if area.ground.tint and not area.ground.water]
+        dry = [field for field in self.fields if field.ground.tint and not field.ground.water]
         out = ""
-        for layer in sorted({area.layer for area in dry}):
-            known = [area for area in dry if area.layer == layer and area.ground.known]
-            unknown = [area for area in dry if area.layer == layer and not area.ground.known]
-            shared, alone = borders(area.path for area in known)
+        for layer in sorted({field.area.layer for field in dry}):
+            known = [field for field in dry if field.area.layer == layer and field.ground.known]
+            unknown = [field for field in dry if field.area.layer == layer and not field.ground.known]
+            shared, alone = borders(field.area.path for field in known)
             out += self.stroke(shared, "#3a3020", 0.9, stroke_opacity=".62")
             out += self.stroke(alone, "#2a2218", 1.3, stroke_opacity=".9")
             if unknown:
-                both, rim = borders(area.path for area in unknown)
+                both, rim = borders(field.area.path for field in unknown)
                 ink = unknown[0].ground.ink
                 out += self.stroke(both, ink, 0.9, stroke_opacity=".45")
                 out += self.stroke(rim, ink, 1.1, stroke_opacity=".8")
         if not self.sea.tint:  # the edge of the tiles
-            _, edge = borders(area.path for area in self.fields if area.ground.tint and not area.layer)
+            _, edge = borders(field.area.path for field in self.fields if field.ground.tint and not field.area.layer)
             out += self.stroke(edge, "#2a2218", 1.7)
         return tag("g", out, stroke_linejoin="round", stroke_linecap="round")
 
     def _marks(self) -> str:
         """Terrain marks, from the back to the front, so that trees overlap as in a print."""
         found = []
-        for area in self.fields:
-            ground = area.ground
+        for field in self.fields:
+            ground = field.ground
             if ground.marks:
-                using = [dart for dart in area.darts if dart[2] >= ground.gap]
+                using = [dart for dart in field.darts if dart[2] >= ground.gap]
                 found += [(y, x, ground, ground.marks[i % len(ground.marks)]) for i, (x, y, _) in enumerate(using)]
         found.sort(key=lambda mark: (mark[0], mark[1]))
         out, run, last = "", "", NONE
@@ -273,10 +273,10 @@ class Print:
             return ""
         size = self.board.lettering * 0.72
         out = ""
-        for area in self.fields:
-            at = (area.center[0], area.center[1] - bounds(area.path).height * 0.33)
-            tint = area.ground.tint or self.layout.paper
-            out += lettering(area.id, at, size, weight=600, fill=self._ink_on(tint), halo=tint, anchor="middle")
+        for field in self.fields:
+            at = (field.area.center[0], field.area.center[1] - bounds(field.area.path).height * 0.33)
+            tint = field.ground.tint or self.layout.paper
+            out += lettering(field.area.id, at, size, weight=600, fill=self._ink_on(tint), halo=tint, anchor="middle")
         return tag("g", out, opacity=".8")
 
     # --- furniture --------------------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ class Print:
         if line.label:
             out += self._along(line)
         if line.ground:
-            over = "".join(area.path for area in self.fields if area.ground.name == line.ground)
+            over = "".join(field.area.path for field in self.fields if field.ground.name == line.ground)
             out = tag("g", out, clip_path=self._clip(over)) if over else ""
         return out
 
@@ -418,8 +418,8 @@ class Plate:
     def pressed(self) -> str:
         """The print, drawn when it is first asked for."""
         if not self._print:
-            areas, brush = areas_of(self._layout, self._board, self._grounds), Brush(self._layout, self._art)
-            self._print = Print(self._layout, self._board, areas, brush, f"p{self._name[:8]}").drawn()
+            fields, brush = fields_of(self._layout, self._board, self._grounds), Brush(self._layout, self._art)
+            self._print = Print(self._layout, self._board, fields, brush, f"p{self._name[:8]}").drawn()
             self._grounds = Scene(round="")
         return self._print
 
@@ -429,11 +429,9 @@ _digests: OrderedDict[int, tuple[Layout, bytes]] = OrderedDict()
 _encoder = msgspec.json.Encoder()
 
 
-def printed_alike(one: Scene, other: Scene) -> bool:
+def printed_alike(one: tuple[Space, ...], other: tuple[Space, ...]) -> bool:
     """Have two scenes of a table the same prints? Owners and labels, which change often, are not printed."""
-    if one.spaces == other.spaces:
-        return True
-    return _grounds(one.spaces, set(other.spaces)) == _grounds(other.spaces, set(one.spaces))
+    return one == other or _grounds(one, set(other)) == _grounds(other, set(one))
 
 
 def _grounds(spaces: tuple[Space, ...], apart_from: AbstractSet[Space] = frozenset()) -> list[tuple[object, ...]]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pentarchy.scene.model import Card, Die, Grid, Panel, Row, Scene, Stack, Token, Track
-from pentarchy.scene.paint import EDGE, LIT, Brush, breadth, group, lettering, path, tag, wrapped
-from pentarchy.scene.theme import colour_of, legible, mix, name_of
+from pentarchy.scene.paint import Brush, breadth, group, lettering, path, tag, wrapped
+from pentarchy.scene.theme import EDGE, LIT, colour_of, legible, mix, name_of
 
 CARD = (164.0, 106.0)
 GAP = 9.0

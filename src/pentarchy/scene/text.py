@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pentarchy.scene.areas import fields_of
 from pentarchy.scene.model import Card, Chip, Grid, Layout, Row, Scene, Stack, Token, Track
 
 
@@ -95,23 +96,17 @@ class _Words:
 
     def boards(self) -> list[Section]:
         """What lies on each board, place by place; places where there is nothing are left out."""
-        spaces = {space.id: space for space in self.scene.spaces}
-        grounds = {ground.name for ground in self.layout.grounds}
         found = []
         for board in self.layout.boards:
             rows = []
-            labels = {shape.id: shape.label for shape in board.shapes}
-            labels.update({space.id: space.label for space in self.scene.spaces if space.board == board.id})
-            for id in [id for id, label in labels.items() if not label and id in spaces]:
-                labels[id] = f"{spaces[id].label} ({id})" if spaces[id].label else ""
-            for id, label in labels.items():
-                space = spaces.get(id)
-                pieces = ", ".join(self.token(token) for token in self.on.get(id, []))
-                owner = self.seats.get(space.owner, "") if space is not None else ""
-                note = space.note if space is not None else ""
-                ground = space.ground.replace("_", " ") if space is not None and space.ground in grounds else ""
-                if pieces or owner or note:
-                    rows.append((label or id, ground, owner, note, pieces))
+            printed = {shape.id for shape in board.shapes if shape.label}
+            for area in (field.area for field in fields_of(self.layout, board, self.scene)):
+                name = " ".join(area.name) or area.id
+                name = name if area.id in printed or name == area.id else f"{name} ({area.id})"
+                pieces = ", ".join(self.token(token) for token in self.on.get(area.id, []))
+                owner = self.seats.get(area.owner, "")
+                if pieces or owner or area.note:
+                    rows.append((name, area.ground.replace("_", " "), owner, area.note, pieces))
             found.append(
                 _without_empty_columns(Section(board.title, ("place", "ground", "owner", "", ""), tuple(rows)))
             )

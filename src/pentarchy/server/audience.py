@@ -165,10 +165,10 @@ class Audience:
             self._painter = Painter(sheet_of(self._stage.played.state).layout)
         return self._painter
 
-    def scene(self, viewer: int, last: Scene | None = None) -> Scene:
-        """What a seat sees now; `last` is what it saw before. Nothing can be chosen where something is held back."""
+    def scene(self, viewer: int) -> Scene:
+        """What a seat sees now. Nothing can be chosen where something is held back."""
         played = self._stage.played
-        scene = self.painter.scene(played.seen_by(viewer), viewer, last)
+        scene = self.painter.scene(played.seen_by(viewer), viewer)
         return scene if played.told_to(viewer) == played.number else replace(scene, choices=())
 
     def scene_at(self, state: State, viewer: int) -> Scene:
@@ -257,7 +257,7 @@ class Audience:
             self._held.clear()
 
     def _patch(self, watch: Watch, log: tuple[LogLine, ...]) -> None:
-        scene, number = self.scene(watch.viewer, watch.scene), self._stage.played.number_for(watch.viewer)
+        scene, number = self.scene(watch.viewer), self._stage.played.number_for(watch.viewer)
         if watch.scene is None:
             watch.scene, watch.number = scene, number
             return

@@ -40,7 +40,7 @@ def plate(game: Game) -> bytes:
             if not state.over:
                 state.apply(state.options[len(state.options) // 2])
         layout = sheet_of(state).layout
-        return str(draw(layout, Painter(layout).scene(state, -1), lit=False)).encode()
+        return str(draw(layout, Painter(layout).describe(state, -1), lit=False)).encode()
     except ImportError:
         return PLATE.format(title=game.title).encode()
     except Exception:

@@ -17,9 +17,10 @@ from msgspec.structs import replace
 from pentarchy.core.game import Game
 from pentarchy.core.state import ASKED, State
 from pentarchy.scene import plain
+from pentarchy.scene.areas import Areas, drawn
 from pentarchy.scene.arrange import Standing
 from pentarchy.scene.art import symbols
-from pentarchy.scene.model import THINGS, Layout, Scene, Thing, Token
+from pentarchy.scene.model import THINGS, Layout, Scene, Space, Thing, Token
 from pentarchy.scene.printed import printed_alike, stamp
 from pentarchy.scene.tips import tips
 from pentarchy.server.messages import ScorePart, SeatScore
@@ -63,19 +64,19 @@ class Painter:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self._standing: dict[int, Standing] = {}  # by viewer
+        self._areas = Areas(layout)
+        self._prints: dict[int, tuple[tuple[Space, ...], dict[str, str]]] = {}  # by viewer: spaces, and their prints
         self._seen: Scene | None = None  # the last one, and its tokens in their places
         self._tokens: tuple[Token, ...] = ()
         self._described: dict[int, tuple[State, Scene]] = {}  # by viewer: the last position and what was seen of it
 
-    def scene(self, state: State, viewer: int, last: Scene | None = None) -> Scene:
-        """What this seat sees (-1: the public), every piece in its place; `last` is what it saw before."""
-        scene = self._describe(state, viewer)
+    def scene(self, state: State, viewer: int) -> Scene:
+        """What this seat sees (-1: the public), every piece in its place and every area as it is drawn."""
+        scene = self.describe(state, viewer)
         try:
-            if last is not None and last.prints and printed_alike(last, scene):
-                prints = last.prints
-            else:
-                prints = stamp(self.layout, scene, symbols(state.game.package))
-            return replace(scene, tokens=self._in_place(scene, viewer), prints=prints)
+            prints = self._printed(state.game, scene, viewer)
+            areas = self._areas.changed(scene)
+            return replace(scene, tokens=self._in_place(scene, viewer), spaces=(), areas=areas, prints=prints)
         except Exception:  # a game must stay playable whatever happens to its picture
             log.exception("a scene could not be painted", extra={"game": state.game.slug})
             self._standing.clear()
@@ -93,9 +94,16 @@ class Painter:
     def _known(self, state: State, viewer: int) -> Scene:
         """The scene of a position that has not changed since it was last described, without painting it."""
         known = self._described.get(viewer)
-        return known[1] if known is not None and known[0] is state else self._describe(state, viewer)
+        return known[1] if known is not None and known[0] is state else self.describe(state, viewer)
 
-    def _describe(self, state: State, viewer: int) -> Scene:
+    def _printed(self, game: Game, scene: Scene, viewer: int) -> dict[str, str]:
+        known = self._prints.get(viewer)
+        if known is None or not printed_alike(known[0], scene.spaces):
+            known = self._prints[viewer] = scene.spaces, stamp(self.layout, scene, symbols(game.package))
+        return known[1]
+
+    def describe(self, state: State, viewer: int) -> Scene:
+        """What the game says that this seat sees."""
         view = state.view(viewer)
         try:
             scene = _describer(state.game)[1](view)
@@ -140,7 +148,7 @@ def sheet_of(state: State) -> Sheet:
         log.exception("a layout could not be made", extra={"game": state.game.slug})
         layout = plain.layout(view)
     layout = replace(layout, tips=tips(state.game.package))
-    body = encoder.encode(layout)
+    body = encoder.encode(drawn(layout))
     hash = hashlib.sha256(body).hexdigest()[:32]
     if hash not in _sheets:
         _sheets[hash] = Sheet(layout, body, hash)

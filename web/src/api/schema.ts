@@ -614,6 +614,54 @@ export interface components {
             version: string;
         };
         /**
+         * Area
+         * @description A place as it is drawn now: a shape with what its space says. Made by pentarchy.scene.areas, for renderers.
+         */
+        Area: {
+            board: string;
+            center: [
+                number,
+                number
+            ];
+            /** @default  */
+            edge?: string;
+            /** @default  */
+            ground?: string;
+            /** @default  */
+            halo?: string;
+            id: string;
+            /** @default  */
+            ink?: string;
+            /** @default 0 */
+            layer?: number;
+            /** @default [] */
+            name?: string[];
+            /** @default 0 */
+            name_angle?: number;
+            /** @default null */
+            name_at?: [
+                number,
+                number
+            ] | null;
+            /** @default  */
+            note?: string;
+            /** @default null */
+            note_at?: [
+                number,
+                number
+            ] | null;
+            /** @default -1 */
+            owner?: number;
+            /** @default  */
+            path?: string;
+            /** @default false */
+            spot?: boolean;
+            /** @default  */
+            tint?: string;
+            /** @default false */
+            water?: boolean;
+        };
+        /**
          * Arrow
          * @description Part of the trail: what this choice has gathered so far.
          */
@@ -640,6 +688,8 @@ export interface components {
          * @description A map or a mat with its own coordinates. The first board of a layout is the one in the middle.
          */
         Board: {
+            /** @default [] */
+            areas?: components["schemas"]["Area"][];
             /** @default true */
             frame?: boolean;
             /** @default  */
@@ -1512,6 +1562,8 @@ export interface components {
          */
         Scene: {
             /** @default [] */
+            areas?: components["schemas"]["Area"][];
+            /** @default [] */
             cards?: components["schemas"]["Card"][];
             /** @default [] */
             choices?: components["schemas"]["Choice"][];
@@ -1993,6 +2045,7 @@ export type AccountWish = components['schemas']['AccountWish'];
 export type Advice = components['schemas']['Advice'];
 export type Answer = components['schemas']['Answer'];
 export type AppInfo = components['schemas']['AppInfo'];
+export type Area = components['schemas']['Area'];
 export type Arrow = components['schemas']['Arrow'];
 export type Because = components['schemas']['Because'];
 export type Board = components['schemas']['Board'];

@@ -111,7 +111,7 @@ it('a single pile among cards stands beside the title of the row', () => {
 it('help says what a thing is, with its clause, and what lies on it', () => {
   const table = tableWith({
     helps: { a1: { title: 'Hiva', text: 'An island.', clause: 'TO-2.1' } },
-    spaces: [{ id: 'a1', owner: 0, note: '2 knots' }],
+    areas: [{ id: 'a1', board: 'map', center: [0, 0], owner: 0, note: '2 knots' }],
     tokens: [{ id: 'hut', at: 'a1', symbol: 'art:village', owner: 0, count: 2 }],
   })
   table.pointing.explain('a1', { left: 0, top: 0, width: 1, height: 1 })
