@@ -206,13 +206,17 @@ def test_the_product_of_the_last_turn_is_the_one_with_most_points() -> None:
 
 
 @pytest.mark.rule("BI-13.5")
-def test_no_gold_card_without_points_is_left_over_in_the_last_turn() -> None:
-    t = (
-        close(last_turn(Table()), 3)
-        .supply(A, "brazilwood", "brazilwood", "sugarcane")
-        .gold_cards(A, "gc_royal_charter")
-    )
-    assert_turn(t.turn(A).s, does=["*gc_royal_charter"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_gold_card_without_points_is_left_over_in_the_last_turn(level: str) -> None:
+    """As an action or as the Gold of a Church."""
+    t = close(last_turn(Table()), 3).supply(A, "brazilwood", "brazilwood", "sugarcane")
+    t.gold_cards(A, "gc_royal_charter").turn(A)
+    for seed in SEEDS:
+        end = t.s.copy()
+        for words in turn_of(t.s, make(level, budget=FEW, seed=seed)):
+            end.apply(end.game.vocabulary.parse(words))
+        assert end.over
+        assert sum(end.gold_hand[: box.GOLD_KINDS]) == 0, (level, seed)
 
 
 @pytest.mark.rule("BI-11.3")
@@ -265,3 +269,178 @@ def test_the_sixth_token_that_goes_is_a_common_one() -> None:
     t = Table().supply(A, "science", "gold", "brazilwood", "brazilwood", "brazilwood").do("act harbor")
     t.do("gain brazilwood")
     assert_sensible(t.s, good={"discard brazilwood"})
+
+
+# --- one for each piece of advice: tempo -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BI-7.3.1")
+def test_a_sawmill_is_the_first_building() -> None:
+    t = Table().supply(A, "sugarcane").turn(A)
+    assert_turn(t.s, does=["act build", "build * sawmill"])
+
+
+@pytest.mark.rule("BI-7.3.1")
+def test_the_gold_foundry_comes_first_in_era_ii() -> None:
+    t = at_round(Table().era(2), 8).build(A, "h11", "sawmill").build(A, "h12", "cane_field")
+    t.supply(A, "brazilwood", "sugarcane").turn(A)
+    assert_turn(t.s, does=["act build", "build * gold_foundry"])
+
+
+@pytest.mark.rule("BI-7.3.1")
+def test_era_iii_builds_what_has_many_points() -> None:
+    t = at_round(Table().era(3), 13).build(A, "h11", "sawmill").build(A, "h12", "cane_field")
+    t.supply(A, "brazilwood", "brazilwood", "gold", "sugarcane").turn(A)
+    assert_turn(t.s, does=["act build", "build * church"])
+
+
+@pytest.mark.rule("BI-8.2")
+def test_the_monarch_leaves_the_capital_for_a_site() -> None:
+    t = at_round(Table(), 6).build(A, "h11", "sawmill").unit("br_monarch", "h21").moving(A, "harbor")
+    assert_turn(t.s, does=["move br_monarch *"])
+
+
+@pytest.mark.rule("BI-7.1.1")
+def test_the_monarch_is_called_up_in_era_i() -> None:
+    t = at_round(Table(), 5).build(A, "h11", "sawmill").build(A, "h12", "cane_field").token(A, "build")
+    assert_turn(t.supply(A, "brazilwood", "gold").turn(A).s, does=["act deploy", "deploy br_monarch"])
+
+
+@pytest.mark.rule("BI-11.9")
+def test_a_mission_of_an_earlier_era_is_shown_at_once() -> None:
+    t = at_round(Table().era(2), 9).mission(A, "m1_first_engenho").unit("br_archer_1", "h21").build(A, "h11", "sawmill")
+    t.build(A, "h12", "cane_field").build(A, "h30", "trading_post").turn(A)
+    assert_turn(t.s, does=["reveal m1_first_engenho"])
+
+
+# --- what things are worth ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BI-7.7.1")
+def test_cards_for_a_war_that_nobody_fights_are_sold() -> None:
+    t = Table().combat_cards(A, "cc_volley", "cc_charge").do("act trade")
+    assert_sensible(t.s, good={"trade sell_arms"})
+
+
+@pytest.mark.rule("BI-7.7.1")
+def test_four_resources_buy_the_science_that_ends_the_game() -> None:
+    t = at_round(Table().era(3), 15).build(A, "h11", "sawmill").build(A, "h12", "academy").supply(A, "science")
+    t.painting(A, "duke_of_caxias", "count_d_eu", "viscount_of_maua", "princess_isabel")
+    t.supply(A, "brazilwood", "brazilwood", "sugarcane", "sugarcane").mission(A, "m3_age_of_reason")
+    t.token(A, "build").turn(A)
+    assert_turn(t.s, does=["act trade", "trade sell_four", "reveal m3_age_of_reason"])
+
+
+@pytest.mark.rule("BI-7.5.2")
+def test_an_upgrade_goes_to_the_arch_that_is_used_most() -> None:
+    t = at_round(Table().era(2), 8).build(A, "h11", "sawmill").supply(A, "cotton", "cotton")
+    t.do("act manufacture", "make textiles")
+    while "slot" not in t.options[0]:
+        t.do(t.options[0])
+    assert_sensible(t.s, good={"slot build"})
+
+
+@pytest.mark.rule("BI-12.5")
+def test_a_product_of_the_last_turn_lies_on_the_queens_board() -> None:
+    t = close(last_turn(Table()), 2).monarch(A, "queen_victoria").supply(A, "cotton", "cotton").turn(A)
+    t.do("act manufacture", "make textiles")
+    while "slot" not in t.options[0]:
+        t.do(t.options[0])
+    assert_sensible(t.s, good={"slot board"})
+
+
+@pytest.mark.rule("BI-11.14")
+def test_palace_vi_for_many_units() -> None:
+    t = at_round(Table().era(3), 14).build(A, "h11", "sawmill").build(A, "h12", "factory")
+    for unit in ("br_monarch", "br_archer_1", "br_archer_2", "br_dragoon"):
+        t.unit(unit, "h21")
+    assert_sensible(t.ask(PlacePalace(A)).s, good={"palace 6 *"})
+
+
+@pytest.mark.rule("BI-11.14")
+def test_palace_v_for_three_products() -> None:
+    t = at_round(Table().era(2), 11).build(A, "h11", "sawmill").build(A, "h12", "coffee_farm")
+    t.build(A, "h30", "plantation").product(A, "dye", "renovate").product(A, "textiles", "build")
+    t.product(A, "roast_coffee", "harbor")
+    assert_sensible(t.ask(PlacePalace(A)).s, good={"palace 5 *"})
+
+
+# --- war, with numbers -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BI-9.11")
+def test_the_tile_with_more_points_is_taken_in_the_last_turn() -> None:
+    t = last_turn(Table()).unit("br_cannon", "h35").build(B, "h36", "sawmill").explored("h26")
+    t.build(B, "h26", "plantation").moving(A)
+    assert_sensible(t.s, good={"move br_cannon h26"})
+
+
+@pytest.mark.rule("BI-9.11")
+def test_ties_are_the_defenders() -> None:
+    t = last_turn(Table()).unit("br_cannon", "h35").build(B, "h36", "coffee_farm").moving(A)
+    assert_turn(t.s, never=["move br_cannon h36"])
+
+
+@pytest.mark.rule("BI-8.9")
+def test_a_token_on_harbor_defends() -> None:
+    t = Table().unit("br_dragoon", "h35").build(B, "h36", "sawmill").token(B, "harbor")
+    assert_turn(t.moving(A).s, never=["move br_dragoon h36"])
+
+
+@pytest.mark.rule("BI-9.11")
+def test_an_attack_with_a_strong_card_is_made_in_the_last_turn() -> None:
+    t = close(last_turn(Table()), 4).unit("br_cannon", "h35").build(B, "h36", "plantation")
+    t.combat_cards(A, "cc_barrage").combat_cards(B, "cc_volley").moving(A)
+    assert_turn(t.s, does=["move br_cannon h36"])
+
+
+@pytest.mark.rule("BI-10.10")
+def test_one_card_is_enough_for_an_expedition() -> None:
+    t = Table().unit("br_archer_1", "h21").face_down("h22", "expedition_3")
+    t.combat_cards(A, "cc_charge", "cc_barrage").moving(A).do("move br_archer_1 h22")
+    assert_sensible(t.s, good={"play cc_charge"})
+
+
+# --- when to end the game ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BI-14.1")
+def test_a_turn_that_brings_the_lead_ends_the_game() -> None:
+    """A is behind, builds a Church of 4 points, and nobody moves after A."""
+    t = ready_to_end(0, 5, first=B).supply(A, "brazilwood", "brazilwood", "gold").token(A, "harbor").turn(A)
+    behind = sum(t.vp(B).values()) - sum(t.vp(A).values())
+    assert 0 <= behind <= 3, behind
+    assert_turn(t.s, does=["act build", "build * church", "reveal m3_union_of_provinces"])
+
+
+@pytest.mark.rule("BI-14.1")
+def test_a_leader_does_not_end_it_before_a_rich_rival_who_is_close() -> None:
+    t = ready_to_end(0, 4).supply(B, "brazilwood", "brazilwood", "gold", "science", "coffee")
+    t.gold_cards(B, "gc_royal_charter", "gc_gold_bars").turn(A)
+    assert 1 <= sum(t.vp(A).values()) - sum(t.vp(B).values()) <= 3
+    assert_turn(t.s, never=["reveal m3_union_of_provinces"])
+
+
+# --- monarchs ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BI-12.6")
+def test_tibirica_builds_in_the_forest() -> None:
+    t = Table().monarch(A, "tibirica").supply(A, "brazilwood", "sugarcane")
+    t.do("act build", "build bt_sawmill_trading_post trading_post")
+    assert_sensible(t.s, good={"place h11", "place h31"})
+
+
+@pytest.mark.rule("BI-12.2")
+def test_nassau_builds_cane_fields() -> None:
+    t = Table().monarch(A, "maurice_of_nassau").supply(A, "brazilwood", "brazilwood", "sugarcane").turn(A)
+    assert_turn(t.s, does=["act build", "build * cane_field"])
+
+
+@pytest.mark.rule("BI-12.8")
+def test_dom_pedro_ii_takes_a_new_frame() -> None:
+    t = Table().monarch(A, "dom_pedro_ii").painting(A, "maria_quiteria").supply(A, "brazilwood", "gold")
+    t.s.monarch_uses[A] = 1
+    t.gallery("signal_of_combat", "guaicuru_cavalry", "tupi_woman", "the_rue_seller", "machado_de_assis", "aleijadinho")
+    t.do("act painting")
+    assert_sensible(t.s, bad={"take signal_of_combat", "take guaicuru_cavalry"})

@@ -36,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
-from math import exp, log
+from math import exp, log, tanh
 from types import ModuleType
 from typing import Final
 
@@ -46,6 +46,8 @@ from pentarchy.core.state import State
 
 EDGE: Final = 0.01  # what a unit of the lead counts beside the chance, so that plans differ also far ahead or behind
 FARTHEST: Final = 20.0  # leads are counted up to this; that of a game won
+MARGIN: Final = 0.01  # what winning by far is worth beside winning, and losing by little beside losing
+WIDE: Final = 30.0  # points that are far
 
 Features = Callable[[State], list[list[float]]]
 
@@ -94,7 +96,7 @@ class Judge:
         """What plans are compared by: the player's chance to win, and a little for the lead."""
         if s.over:
             share = shares(s)[player]
-            return share + EDGE * FARTHEST * (2 * share - 1)
+            return share + EDGE * FARTHEST * (2 * share - 1) + MARGIN * tanh(_margin(s, player) / WIDE)
         worths = self.worths(s)
         best = max(worths)
         others = 0.0
@@ -122,6 +124,12 @@ def shares(s: State) -> list[float]:
     places = s.places()
     share = 1 / places.count(1)
     return [share if place == 1 else 0.0 for place in places]
+
+
+def _margin(s: State, player: int) -> float:
+    """By how many points the player is ahead of the best of the others, or behind."""
+    totals = _visible_points(s)
+    return totals[player] - max([total for p, total in enumerate(totals) if p != player])
 
 
 def _marks(s: State) -> int:

@@ -60,18 +60,22 @@ class Planner:
     # --- finding ----------------------------------------------------------------------------------------------
 
     def begin(self, width: int, before: Sequence[Made], enough: Callable[[int], bool]) -> None:
-        """The first plans: what is left of an earlier one, and for each promising option two."""
+        """The first plans: what is left of an earlier one, and three for each promising option.
+
+        One for every option comes first, however small the budget: the best may be the last of them.
+        """
         root = self.worlds[0]
         name = root.seen_by(self.player).agenda[-1].decision
         if before:
             self.add(before, False)
-        for action in self.taste.spread(self.judge, root, self.player, width):
-            first: Made = (name, action, [])
-            self.add([first], False, KEEN)
+        firsts: list[Made] = [(name, action, []) for action in self.taste.spread(self.judge, root, self.player, width)]
+        for first in firsts:
             self.add([first], False)
-            self.add([first], True)
-            if enough(self.tried):
-                break
+        for idle, keen in ((False, KEEN), (True, 0)):
+            for first in firsts:
+                if enough(self.tried):
+                    return
+                self.add([first], idle, keen)
 
     def change(self) -> None:
         """Depart from a good plan at some choice: take something else, or something besides, or stop there."""

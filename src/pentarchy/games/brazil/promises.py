@@ -19,6 +19,7 @@ from pentarchy.games.brazil.components import (
     CITY_VP,
     COMBAT_KINDS,
     CULTURE,
+    ENHANCED,
     EXPEDITION_CS,
     FIRST_EXPEDITION,
     GOLD_CARD_VP,
@@ -67,6 +68,7 @@ from pentarchy.games.brazil.verbs import (
     TRADE,
     XMOVE,
 )
+from pentarchy.games.brazil.worth import ENHANCEMENT, YIELD
 
 HIDDEN_CARD: Final = 1.5  # what a Combat card that is not known adds on average
 
@@ -92,7 +94,9 @@ def promise_of(s: Brazil, p: int, option: int) -> float:
     if PAY_COMBAT.has(option):
         return 1.2
     if BUILD.has(option):
-        return 1.0 + BUILDING_VP[BUILD.second(option)]
+        building = BUILD.second(option)
+        better = ENHANCEMENT if building == ENHANCED[s.monarch[p]] else 0.0
+        return BUILDING_VP[building] + YIELD[building] + better
     if FOUND.has(option):
         return 2.0 + CITY_VP[s.city_stacks[FOUND.first(option)][-1]]
     if TAKE.has(option):

@@ -10,6 +10,7 @@ from pentarchy.games.brazil.components import (
     ARCH_BUILD,
     BUILDABLE,
     CARDS_PAY,
+    CULTURE,
     ENHANCED,
     FIRST_DEPLOY_CARDS,
     FIRST_DEPLOY_RESOURCE,
@@ -19,6 +20,7 @@ from pentarchy.games.brazil.components import (
     FRAME_REWARDS,
     GOLD,
     KINDS,
+    MINAS_GERAIS,
     MISSION_COUNT,
     MISSION_ERA,
     MISSION_REWARDS,
@@ -35,6 +37,7 @@ from pentarchy.games.brazil.components import (
     PRODUCT_ON_BOARD,
     PRODUCT_PRICE,
     RESOURCES,
+    RIVER_BASIN,
     SCIENCE,
     UNITS_EACH,
     WANT_BUILDING,
@@ -221,6 +224,22 @@ def exploration_to_come(s: Brazil, p: int) -> float:
         if s.face_down[place] != NONE:
             beside += 1
     return WEIGHTS[EXPLORATION] * (1.0 - 0.2 * nearest + 0.3 * min(3, beside))
+
+
+def finds(s: Brazil, p: int) -> float:
+    """BI-10.5 to BI-10.8: what was discovered next to the player's land and waits for a tile, and rivers there."""
+    worth = 0.0
+    for place in range(len(s.face_up)):
+        kind = s.face_up[place]
+        if kind == NONE:
+            continue
+        if kind == RIVER_BASIN:
+            for near in s._adjacent[place]:
+                if s.tile[near] != NONE and s.owner[near] == p:
+                    worth += 0.25
+        elif place in s._frontier[p]:
+            worth += 1.2 if kind == CULTURE else 0.5 if kind == MINAS_GERAIS else 0.3
+    return worth
 
 
 def peril(s: Brazil, p: int) -> float:

@@ -29,3 +29,8 @@ PRIVILEGE: Final = 17
 LAST_TURN: Final = 18
 RICHES: Final = 19
 LEAD: Final = 20
+WORKS: Final = 21
+
+#: How much the Buildings yield, beside a Trading Post, and how much more what the monarch enhances.
+YIELD: Final[tuple[float, ...]] = (0.85, 0.85, 1.0, 1.4, 1.0, 1.1, 1.4, 1.2, 1.0)
+ENHANCEMENT: Final = 0.5
