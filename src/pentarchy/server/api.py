@@ -22,6 +22,17 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
     values: tuple[Value, ...] = ()
     low: int = 0
     high: int = 0
+    title: str = ""  # in the words of players
+    words: dict[str, str] = {}  # of its values, by what a value is written as
+    needs: dict[str, str] = {}  # it matters only while these options have these values
+    hidden: bool = False  # not worth a line of the page
+
+
+class LevelInfo(Struct, frozen=True):
+    """A level of bots, and what to expect of it."""
+
+    name: str
+    help: str
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
@@ -38,6 +49,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     prefix: str
     options: tuple[OptionInfo, ...]
     levels: tuple[str, ...]  # of bots
+    best_players: int = 0  # the number of players it is best with
 
 
 class ClauseInfo(Struct, frozen=True):
@@ -122,6 +134,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     options: dict[str, Value] = {}
     updated: float = 0.0
     analysis: bool = False
+    asked: tuple[int, ...] = ()  # the seats that everybody sees are asked
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
@@ -267,3 +280,4 @@ class AppInfo(Struct, frozen=True, kw_only=True):
     protocol: int
     accounts: bool
     levels: tuple[str, ...]
+    bots: tuple[LevelInfo, ...] = ()  # the same with a sentence each

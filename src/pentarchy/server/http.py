@@ -17,6 +17,8 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game, games
 from pentarchy.core.record import Record
+from pentarchy.core.settings import Option
+from pentarchy.scene.offer import OptionWords, offer
 from pentarchy.scene.printed import press
 from pentarchy.server import looking, pictures, queries
 from pentarchy.server.api import (
@@ -30,6 +32,7 @@ from pentarchy.server.api import (
     GameInfo,
     Health,
     JoinWish,
+    LevelInfo,
     Lobby,
     Me,
     NameWish,
@@ -56,7 +59,7 @@ from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
 from pentarchy.server.store import SqliteStore
 from pentarchy.server.story import counted, public_story, story_of
-from pentarchy.server.thinking import levels
+from pentarchy.server.thinking import DESCRIBED, levels
 
 AnyRequest = Request[Any, Any, Any]
 FOREVER = "public, max-age=31536000, immutable"
@@ -133,7 +136,8 @@ def _is_local(address: str) -> bool:
 async def app_info(request: AnyRequest) -> AppInfo:
     """Version, protocol, whether there are accounts, levels of bots."""
     accounts = _desk(request).service.settings.accounts
-    return AppInfo(version=version("pentarchy"), protocol=PROTOCOL, accounts=accounts, levels=levels())
+    bots = tuple(LevelInfo(name, help) for name, help in DESCRIBED.items())
+    return AppInfo(version=version("pentarchy"), protocol=PROTOCOL, accounts=accounts, levels=levels(), bots=bots)
 
 
 # --- games -------------------------------------------------------------------------------------------------------
@@ -146,6 +150,7 @@ async def list_games() -> tuple[GameInfo, ...]:
 
 
 def _game_info(found: Game) -> GameInfo:
+    offered = offer(found.package)
     return GameInfo(
         slug=found.slug,
         title=found.title,
@@ -156,11 +161,24 @@ def _game_info(found: Game) -> GameInfo:
         weight=found.weight,
         rules=found.version,
         prefix=found.prefix,
-        options=tuple(
-            OptionInfo(name=o.name, help=o.help, default=o.default, values=o.values, low=o.low, high=o.high)
-            for o in found.options
-        ),
+        options=tuple(_option_info(o, offered.option.get(o.name, OptionWords())) for o in found.options),
         levels=levels(),
+        best_players=offered.best_players,
+    )
+
+
+def _option_info(option: Option, words: OptionWords) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        help=words.help or option.help,
+        default=option.default,
+        values=option.values,
+        low=option.low,
+        high=option.high,
+        title=words.title,
+        words=words.values,
+        needs=words.needs,
+        hidden=words.hidden,
     )
 
 
@@ -349,6 +367,7 @@ def _table_info(service: Service, row: TableRow, seats: list[SeatRow], number: i
         options=row.options,
         updated=row.updated,
         analysis=row.analysis,
+        asked=tuple(live.played.seen_by(-1).seen_asked(-1)) if live is not None and live.is_running else (),
     )
 
 

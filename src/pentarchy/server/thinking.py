@@ -29,6 +29,16 @@ START = 120.0  # seconds within which a worker must be there
 Suggested = tuple[str, float, list[str]]  # words, estimate, the expected line in sentences
 
 
+#: What to expect of bots of each level.
+DESCRIBED = {
+    "random": "Takes anything that is allowed. To learn where the buttons are.",
+    "easy": "Knows what is good and overlooks some of it. For a first game.",
+    "normal": "Plans whole turns and makes few plain mistakes. A fair opponent once you know the rules.",
+    "hard": "Tries its plans against your answers and takes about a second. Punishes mistakes.",
+    "expert": "The strongest, and the slowest: it thinks again before every choice.",
+}
+
+
 def levels() -> tuple[str, ...]:
     """The levels at which bots play."""
     return LEVELS

@@ -609,6 +609,8 @@ export interface components {
         /** AppInfo */
         AppInfo: {
             accounts: boolean;
+            /** @default [] */
+            bots?: components["schemas"]["LevelInfo"][];
             levels: string[];
             protocol: number;
             version: string;
@@ -931,6 +933,8 @@ export interface components {
         };
         /** GameInfo */
         GameInfo: {
+            /** @default 0 */
+            best_players?: number;
             credits: string;
             levels: string[];
             minutes: [
@@ -1154,6 +1158,11 @@ export interface components {
             ][];
             title: string;
         };
+        /** LevelInfo */
+        LevelInfo: {
+            help: string;
+            name: string;
+        };
         /**
          * Line
          * @description A line printed on a board: a river, a sea lane, rays from a compass rose, the edge of a sheet.
@@ -1266,13 +1275,23 @@ export interface components {
         OptionInfo: {
             default: boolean | number | string;
             help: string;
+            /** @default false */
+            hidden?: boolean;
             /** @default 0 */
             high?: number;
             /** @default 0 */
             low?: number;
             name: string;
+            needs?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            title?: string;
             /** @default [] */
             values?: (boolean | number | string)[];
+            words?: {
+                [key: string]: string;
+            };
         };
         /**
          * OptionWindow
@@ -1816,6 +1835,8 @@ export interface components {
         TableInfo: {
             /** @default false */
             analysis?: boolean;
+            /** @default [] */
+            asked?: number[];
             clock?: components["schemas"]["ClockWish"];
             /** @default  */
             commitment?: string;
@@ -2081,6 +2102,7 @@ export type Holiday = components['schemas']['Holiday'];
 export type JoinWish = components['schemas']['JoinWish'];
 export type Layout = components['schemas']['Layout'];
 export type Legend = components['schemas']['Legend'];
+export type LevelInfo = components['schemas']['LevelInfo'];
 export type Line = components['schemas']['Line'];
 export type Link = components['schemas']['Link'];
 export type Lobby = components['schemas']['Lobby'];

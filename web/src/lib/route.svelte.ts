@@ -5,12 +5,14 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string; at: number | undefined; token: string }
   | { page: 'rules'; game: string; clause: string }
+  | { page: 'account' }
   | { page: 'missing' }
 
 export function parse(path: string, query: string, hash: string): Route {
   const parts = path.split('/').filter(Boolean)
   const params = new URLSearchParams(query)
   if (parts.length === 0) return { page: 'lobby' }
+  if (parts[0] === 'account') return { page: 'account' }
   if (parts[0] === 'new') return { page: 'new', game: parts[1] ?? '' }
   if (parts[0] === 't' && parts[1]) {
     const at = params.get('at')

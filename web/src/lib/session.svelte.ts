@@ -13,6 +13,22 @@ class Session {
   async rename(name: string): Promise<void> {
     this.me = await post<Me>('/api/me', { name })
   }
+
+  /** Open an account; the tables of the guest I was come along. */
+  async signUp(name: string, password: string): Promise<void> {
+    this.me = await post<Me>('/api/accounts', { name, password })
+  }
+
+  /** Enter my account; the tables of the guest I was come along. */
+  async signIn(name: string, password: string): Promise<void> {
+    this.me = await post<Me>('/api/login', { name, password })
+  }
+
+  /** Leave my account on this device. */
+  async signOut(): Promise<void> {
+    await post('/api/logout')
+    this.me = { name: '', account: false }
+  }
 }
 
 export const session = new Session()

@@ -1,0 +1,39 @@
+"""How games are offered before they begin: options in the words of players, and the number of players that is best."""
+
+from __future__ import annotations
+
+import pytest
+
+import pentarchy
+from pentarchy.scene.offer import offer
+
+GAMES = pentarchy.games()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_every_option_has_a_title_a_sentence_and_words_for_its_values(game: pentarchy.Game) -> None:
+    offered = offer(game.package)
+    assert list(offered.option) == [option.name for option in game.options]
+    for option in game.options:
+        words = offered.option[option.name]
+        if words.hidden:
+            continue
+        assert words.title and "_" not in words.title
+        assert words.help.endswith(".") and "_" not in words.help and f"{game.prefix}-" not in words.help
+        named = isinstance(option.default, bool) or not option.values
+        assert list(words.values) == ([] if named else [str(value) for value in option.values])
+        for needed, value in words.needs.items():
+            assert value in [str(v) for o in game.options if o.name == needed for v in o.values]
+
+
+@pytest.mark.parametrize(
+    ("slug", "best"), [("yamatai", 3), ("paradise", 4), ("conqueror", 4), ("brazil", 3), ("cultures", 3)]
+)
+def test_every_game_names_the_number_of_players_it_is_best_with(slug: str, best: int) -> None:
+    game = pentarchy.game(slug)
+    assert offer(game.package).best_players == best
+    assert best in game.player_counts
+
+
+def test_a_game_without_a_file_offers_its_options_as_they_are() -> None:
+    assert offer("tests.toy").option == {}
