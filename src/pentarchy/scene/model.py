@@ -380,6 +380,7 @@ class Prompt(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decision: str = ""
     asked: tuple[int, ...] = ()
     note: str = ""
+    idle: bool = False  # one option that only ends a step: it may be taken without a click, and nobody learns from it
 
 
 class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):

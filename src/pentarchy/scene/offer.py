@@ -1,4 +1,4 @@
-"""How a game is offered to players: its `options.toml` with the best number of players and its options in plain words."""
+"""How a game is offered: its `options.toml` with the best number of players and its options in plain words."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.state import State
 from pentarchy.scene.model import Scene
 from pentarchy.server import queries
+from pentarchy.server.idle import is_idle
 from pentarchy.server.journal import Told, readable
 from pentarchy.server.messages import (
     PROTOCOL,
@@ -169,7 +170,13 @@ class Audience:
         """What a seat sees now. Nothing can be chosen where something is held back."""
         played = self._stage.played
         scene = self.painter.scene(played.seen_by(viewer), viewer)
-        return scene if played.told_to(viewer) == played.number else replace(scene, choices=())
+        if played.told_to(viewer) != played.number:
+            return replace(scene, choices=())
+        if len(scene.choices) == 1 and scene.choices[0].ends:
+            alone = set(self._stage.opened.persons()) == {viewer} and not self.online(-1)
+            idle = is_idle(played.seen_by(viewer), viewer, alone)
+            return replace(scene, prompt=replace(scene.prompt, idle=idle))
+        return scene
 
     def scene_at(self, state: State, viewer: int) -> Scene:
         """What a seat sees of another position of this table."""

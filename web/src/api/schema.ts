@@ -1474,6 +1474,8 @@ export interface components {
             clause?: string;
             /** @default  */
             decision?: string;
+            /** @default false */
+            idle?: boolean;
             /** @default  */
             note?: string;
             /** @default  */

@@ -5,13 +5,19 @@ interface Prefs {
   speed: 'normal' | 'fast' | 'off'
   sound: boolean
   notify: boolean
-  confirm: boolean
+  confirm: boolean | null // null: nothing said, so only in a game that I have never finished
+  pace: 'normal' | 'fast' | 'instant' // of bots
+  auto: boolean // a question with nothing to decide is answered without a click
+  finished: Record<string, number> // games of each kind that I have seen the end of
   tips: boolean
 }
 
 const KEY = 'pentarchy'
 const coarse = matchMedia('(pointer: coarse)').matches
-const defaults: Prefs = { theme: 'system', speed: 'normal', sound: !coarse, notify: false, confirm: false, tips: true }
+const defaults: Prefs = {
+  theme: 'system', speed: 'normal', sound: !coarse, notify: false, confirm: null, pace: 'normal', auto: true, finished: {},
+  tips: true,
+} // prettier-ignore
 
 function load(): Prefs {
   try {
@@ -29,6 +35,9 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)')
 export const isStill = (): boolean => prefs.speed === 'off' || calm.matches
 
 const night = matchMedia('(prefers-color-scheme: dark)')
+
+/** Am I asked again before what cannot be taken back? Who is new to a game is, until they say otherwise. */
+export const confirms = (game: string): boolean => prefs.confirm ?? !prefs.finished[game]
 
 export function dress(): void {
   const dark = prefs.theme === 'dark' || (prefs.theme === 'system' && night.matches)

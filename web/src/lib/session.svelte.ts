@@ -1,5 +1,5 @@
 // Who I am here: a guest with a nickname, or an account.
-import type { Me } from '../api/types'
+import type { Device, Me } from '../api/types'
 import { get, post } from './http'
 
 class Session {
@@ -28,6 +28,21 @@ class Session {
   async signOut(): Promise<void> {
     await post('/api/logout')
     this.me = { name: '', account: false }
+  }
+
+  /** A new password; all my other devices must sign in again. */
+  async changePassword(present: string, wished: string): Promise<void> {
+    await post('/api/password', { present, new: wished })
+  }
+
+  /** Where my account is open. */
+  devices(): Promise<Device[]> {
+    return get<Device[]>('/api/devices')
+  }
+
+  /** Sign out on one device, or without one on all others. */
+  async signOutThere(device?: Device): Promise<void> {
+    await post(device ? `/api/devices/${device.id}/logout` : '/api/devices/logout')
   }
 }
 

@@ -7,7 +7,7 @@ import { Connection } from './connection'
 import { get, sentenceOf } from './http'
 import { play } from './notice'
 import { Pointing } from './pointing.svelte'
-import { isStill, prefs } from './prefs.svelte'
+import { confirms, isStill, keep, prefs } from './prefs.svelte'
 import { patched, turned } from './scene'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed'
@@ -15,6 +15,7 @@ export type Link = 'connecting' | 'open' | 'lost' | 'closed'
 const OFFLINE = 'Not connected. Nothing was sent, nothing is lost.'
 const layouts = new Map<string, Layout>()
 const STEP = { normal: 420, fast: 160, off: 0 } // between the moves of others, in milliseconds
+const PACE = { normal: 420, fast: 160, instant: 0 } // the same, by the pace of bots
 const LAG = 2400 // never further behind than this
 const NEWS = 1600 // how long the last move stays marked
 const ENDS = 300 // before it is asked what the ways to end a step would bring
@@ -55,6 +56,8 @@ export class Table {
   history = $state.raw<History>()
   hinting = $state(false) // a bot thinks for me
   rematch = $state('') // the table where the same people play again
+  skipping = $state(false) // what bots do until I am asked is shown without a pause
+  made = $state(0) // the number of my last choice that the server has told me of
   // factions chosen during play bring colours and letters; equal ones leave the layout the same object
   #colours = $derived(this.scene?.seat_colours)
   #letters = $derived(this.scene?.seat_letters)
@@ -79,13 +82,14 @@ export class Table {
   #played = false // the game was not over yet when I came
   #asking = new Set<string>() // previews under way
   #told = -1 // the move at which the story was asked for
+  #undone = false // I have taken something back: nothing is answered for me until I choose again
 
   constructor(id: string, seat?: number) {
     this.id = id
     this.seat = seat
     this.pointing = new Pointing({
       choices: () => this.#choices,
-      confirms: () => prefs.confirm,
+      confirms: () => confirms(this.hello?.game ?? ''),
       choose: (words) => this.choose(words),
       why: (thing) => this.looking === undefined && this.send({ type: 'why', thing }),
       foresee: (words) => this.foresee(words),
@@ -154,13 +158,16 @@ export class Table {
     return this.asked ? (this.scene?.choices ?? []) : []
   }
 
-  /** The number of my last choice, 0 if I have made none. */
+  /** The number of my last choice, 0 if I have made none. What I chose unseen has no line in the log yet. */
   get lastMine(): number {
-    for (let n = this.log.length - 1; n >= 0; n--) {
-      const line = this.log[n]
-      if (line?.choice && line.player === this.mine) return line.number
-    }
-    return 0
+    const line = this.log.findLast((found) => found.choice && found.player === this.mine)
+    return Math.max(line?.number ?? 0, Math.min(this.made, this.number))
+  }
+
+  /** Is there a bot whose choices I wait for? */
+  get waitsForBots(): boolean {
+    const asked = this.scene?.prompt?.asked ?? []
+    return this.status === 'running' && this.mine >= 0 && !this.asked && asked.some((seat) => this.seats[seat]?.kind === 'bot')
   }
 
   close(): void {
@@ -199,16 +206,44 @@ export class Table {
     this.orders = {}
     this.notes = ''
     this.ahead = {}
-    this.number = 0
+    this.number = this.made = 0
+    this.skipping = false
   }
 
   choose(words: string): void {
     if (this.waiting) return
     this.pointing.reset()
     this.hinted = undefined
+    this.#undone = false
     const nonce = `${Date.now().toString(36)}-${++this.#nonce}`
     this.#chosen = this.epoch
     this.waiting = this.send({ type: 'choose', epoch: this.epoch, words, nonce })
+  }
+
+  /** Take back what I chose from entry `number` on. */
+  takeBack(number: number): void {
+    this.#undone = this.send({ type: 'undo', number })
+  }
+
+  /** How fast bots shall choose, here and at all my tables. */
+  setPace(pace: typeof prefs.pace): void {
+    prefs.pace = pace
+    keep()
+    this.send({ type: 'pace', pace })
+  }
+
+  /** Show what happens until I am asked at once. */
+  skip(): void {
+    this.skipping = this.send({ type: 'skip' })
+    this.#show()
+  }
+
+  /** A question with nothing to decide is answered for me, unless I have just taken something back. */
+  #answerIdle(): void {
+    const only = this.scene?.choices?.[0]
+    if (!prefs.auto || !this.scene?.prompt?.idle || !only || !this.asked || this.kept || this.#undone) return
+    if (this.hello?.analysis || (only.final && confirms(this.hello?.game ?? ''))) return
+    this.choose(only.words)
   }
 
   /** Ask how the table would look after an option. */
@@ -263,6 +298,7 @@ export class Table {
         this.notes = message.notes ?? ''
         this.chat = []
         this.proposals = []
+        if (message.seat >= 0 && prefs.pace !== 'normal') this.send({ type: 'pace', pace: prefs.pace })
         if (message.status === 'open') this.link = 'open'
         void this.#wear(message.layout)
         break
@@ -289,6 +325,7 @@ export class Table {
         this.#show()
         break
       case 'accepted':
+        if (message.nonce) this.made = message.number
         this.waiting = this.epoch === this.#chosen // what came of it is held back until somebody else has answered
         break
       case 'denied':
@@ -347,7 +384,8 @@ export class Table {
   #show(): void {
     clearTimeout(this.#drain)
     while (this.#queue.length > 0) {
-      const step = this.waiting || isStill() || document.hidden ? 0 : Math.min(STEP[prefs.speed], LAG / this.#queue.length)
+      const still = this.waiting || this.skipping || isStill() || document.hidden
+      const step = still ? 0 : Math.min(STEP[prefs.speed], PACE[prefs.pace], LAG / this.#queue.length)
       const wait = this.#drained + step - Date.now()
       if (wait > 0) {
         this.#drain = setTimeout(() => this.#show(), wait)
@@ -356,7 +394,8 @@ export class Table {
       const next = this.#queue.shift() as Patch | Over
       if (next.type === 'over') {
         if (this.#played && prefs.sound) play('end')
-        this.#played = false
+        if (this.#played && this.mine >= 0) this.#countFinished()
+        this.#played = this.skipping = false
         this.over = next
         this.status = next.status ?? 'over'
         void this.#tell()
@@ -369,6 +408,13 @@ export class Table {
         this.#mark(next)
       }
     }
+  }
+
+  #countFinished(): void {
+    const game = this.hello?.game ?? ''
+    if (this.hello?.analysis) return
+    prefs.finished = { ...prefs.finished, [game]: (prefs.finished[game] ?? 0) + 1 }
+    keep()
   }
 
   /** The last move of another stays marked for a moment. */
@@ -424,5 +470,7 @@ export class Table {
     clearTimeout(this.#ends)
     const ending = (this.scene?.choices ?? []).filter((choice) => choice.ends).slice(0, 3)
     if (ending.length > 0) this.#ends = setTimeout(() => ending.forEach((choice) => this.foresee(choice.words)), ENDS)
+    if (this.asked) this.skipping = false
+    this.#answerIdle()
   }
 }
