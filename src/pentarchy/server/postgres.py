@@ -165,8 +165,8 @@ class PostgresStore:
             self._kept.clear()
             try:
                 await self._connect_line()
-            except (OSError, asyncpg.PostgresError):
-                log.warning("the database does not answer, trying again")
+            except Exception as error:  # whatever it is: without this line nobody is told anything
+                log.warning("the database does not answer, trying again", extra={"error": type(error).__name__})
                 continue
             self._inbox.put("* missed")
 

@@ -1,7 +1,7 @@
 """`serve --processes 4`: a parent that starts the processes of a server, starts one again if it dies, and ends them.
 
-The parent serves nobody. It takes the store for itself, gives clocks back the time nobody was served, and keeps the
-listening socket and the lines between its children, so that what is sent to one that has died waits for the next.
+The parent serves nobody. It takes the store for itself, and keeps the listening socket and the lines between its
+children, so that what is sent to one that has died waits for the next.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import logging
 import math
 import multiprocessing
 import os
+import shutil
 import signal
 import socket
 import tempfile
@@ -19,13 +20,15 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from types import FrameType
 
 from msgspec.structs import replace
 from prometheus_client.multiprocess import mark_process_dead
 
 from pentarchy.core.errors import BadInput
-from pentarchy.server.service import give_back
+from pentarchy.server import queries
+from pentarchy.server.service import HEARTBEAT
 from pentarchy.server.settings import Settings
 from pentarchy.server.siblings import Line, Siblings, mesh
 from pentarchy.server.store import Store, make_store
@@ -36,6 +39,9 @@ log = logging.getLogger("pentarchy.processes")
 PATIENCE = 60.0  # seconds for a process to start
 AGAIN = 1.0  # seconds before a process that died is started again
 METRICS = "PROMETHEUS_MULTIPROC_DIR"  # where the processes count together
+COUNTS = "pentarchy-counts-"  # and the parent's number: how the folder begins in which they do
+LOOK = 1.0  # seconds, then it is seen that a stop was asked for
+STOPPING = 7.0  # seconds that a child may take to stop beyond those of the setting
 READY = "ready"
 
 Main = Callable[[Settings, socket.socket, Siblings, Connection], None]  # what a child does
@@ -54,12 +60,14 @@ class Family:
         self._children: dict[int, BaseProcess] = {}
         self._links: dict[int, Connection] = {}  # to each child, which ends when it is closed: with its parent
         self._ending = False
+        self._time = RealTime()
 
     def run(self, ready: Callable[[], None]) -> None:
         """Until a signal comes. Says when all are there."""
-        with tempfile.TemporaryDirectory(prefix="pentarchy-") as counted:
+        _tidy()
+        with tempfile.TemporaryDirectory(prefix=f"{COUNTS}{os.getpid()}-") as counted:
             os.environ[METRICS] = counted
-            store = asyncio.run(_prepared(self._settings))
+            store = asyncio.run(_prepared(self._settings, len(self._lines)))
             try:
                 for kind in (signal.SIGINT, signal.SIGTERM):
                     signal.signal(kind, self._stop)
@@ -71,15 +79,14 @@ class Family:
                     ready()
                 self._watch()
             finally:
-                self._stop()
-                for child in self._children.values():
-                    child.join()
+                self._end()
                 asyncio.run(store.close())
 
     def _start(self, index: int) -> None:
         context = multiprocessing.get_context("spawn")
         link, theirs = context.Pipe()
-        arguments = (self._main, self._settings, self._bound, index, self._lines[index], theirs)
+        began = self._time.began
+        arguments = (self._main, self._settings, self._bound, index, self._lines[index], began, theirs)
         child = context.Process(target=_child, args=arguments, name=f"serve-{index}")
         child.start()
         theirs.close()
@@ -96,13 +103,24 @@ class Family:
 
     def _watch(self) -> None:
         while not self._ending:
-            wait([child.sentinel for child in self._children.values()])
+            wait([child.sentinel for child in self._children.values()], timeout=LOOK)
             for index, child in list(self._children.items()):
                 if not child.is_alive() and not self._ending:
                     log.error("a process died and is started again", extra={"place": index, "code": child.exitcode})
                     mark_process_dead(child.pid)  # type: ignore[no-untyped-call]
                     time.sleep(AGAIN)
                     self._start(index)
+
+    def _end(self) -> None:
+        """End all children; one that does not end by itself in time is killed."""
+        self._stop()
+        until = time.monotonic() + self._settings.stop_seconds + STOPPING
+        for index, child in self._children.items():
+            child.join(max(0.0, until - time.monotonic()))
+            if child.is_alive():
+                log.error("a process does not stop and is killed", extra={"place": index})
+                child.kill()
+                child.join()
 
     def _stop(self, _kind: int = 0, _frame: FrameType | None = None) -> None:
         """Tell all children to end; also the answer to a signal."""
@@ -112,20 +130,53 @@ class Family:
                 child.terminate()
 
 
-async def _prepared(settings: Settings) -> Store:
-    """The store, up to date and taken for this server, with the time given back that nobody was served."""
+def forget_counts() -> None:
+    """Remove the folder in which the processes counted together."""
+    shutil.rmtree(os.environ.get(METRICS, "") or os.devnull, ignore_errors=True)
+
+
+def _tidy() -> None:
+    """Remove what servers left that were killed with all their processes."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{COUNTS}*"):
+        number = folder.name.removeprefix(COUNTS).partition("-")[0]
+        if number.isdigit() and not _lives(int(number)):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # somebody else's
+        return True
+    return True
+
+
+async def _prepared(settings: Settings, count: int) -> Store:
+    """The store, up to date and taken for this server.
+
+    Its processes give clocks back the time nobody was served, each to its own tables, when it can serve them again.
+    """
     store = make_store(settings.data, settings.database)
     await store.open()
-    await give_back(store, RealTime(), settings)
+    names = [Siblings(index, [None] * count).name_of(HEARTBEAT) for index in range(count)]
+    await store.write(queries.share_beat, HEARTBEAT, names)
     if store.shared:
         await store.close()  # other servers may use it too
     return store
 
 
 def _child(
-    main: Main, settings: Settings, bound: socket.socket, index: int, lines: list[Line | None], link: Connection
+    main: Main,
+    settings: Settings,
+    bound: socket.socket,
+    index: int,
+    lines: list[Line | None],
+    began: float,
+    link: Connection,
 ) -> None:
     try:
-        main(settings, bound, Siblings(index, lines), link)
+        main(settings, bound, Siblings(index, lines, began), link)
     except BadInput as error:
         link.send(str(error))

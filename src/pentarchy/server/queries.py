@@ -494,19 +494,40 @@ def fact(connection: Connection, name: str) -> str:
     return str(connection.execute(select(db.facts.c.value).where(db.facts.c.name == name)).scalar() or "")
 
 
-def give_back(connection: Connection, seconds: float) -> int:
-    """Move the start of every running clock by the time nobody was there to serve it."""
-    moved = connection.execute(
-        update(db.seats)
-        .where(db.seats.c.started.is_not(None))
-        .values(started=db.seats.c.started + seconds, due=db.seats.c.due + seconds)
-    )
-    connection.execute(
-        update(db.seats)
-        .where(and_(db.seats.c.leaving.is_not(None), db.seats.c.started.is_(None)))
-        .values(leaving=db.seats.c.leaving + seconds, due=db.seats.c.due + seconds)
-    )
-    return moved.rowcount
+def beats(connection: Connection, name: str) -> dict[str, float]:
+    """The last heartbeats of all processes: facts whose name begins like this."""
+    query = select(db.facts.c.name, db.facts.c.value).where(db.facts.c.name.startswith(name))
+    return {found: float(value) for found, value in connection.execute(query)}
+
+
+def share_beat(connection: Connection, name: str, names: Sequence[str]) -> None:
+    """Before processes start together: the last heartbeat that there was is the last of each of them."""
+    known = beats(connection, name)
+    old = [found for found in known if found != name and found not in names]
+    connection.execute(delete(db.facts).where(db.facts.c.name.in_(old)))
+    for one in names if known else ():
+        set_fact(connection, one, repr(max(known.values())))
+
+
+def ticking(connection: Connection) -> list[str]:
+    """The tables at which a clock or a leave runs."""
+    runs = or_(db.seats.c.started.is_not(None), db.seats.c.leaving.is_not(None))
+    return [row.table_id for row in connection.execute(select(db.seats.c.table_id).where(runs).distinct())]
+
+
+def give_back(connection: Connection, seconds: float, tables: Sequence[str]) -> int:
+    """Move the start of every running clock of these tables by the time nobody was there to serve it."""
+    moved = 0
+    for start in range(0, len(tables), 500):
+        these = db.seats.c.table_id.in_(tables[start : start + 500])
+        running = and_(these, db.seats.c.started.is_not(None))
+        leaving = and_(these, db.seats.c.leaving.is_not(None), db.seats.c.started.is_(None))
+        due = db.seats.c.due + seconds
+        change = update(db.seats).where(running).values(started=db.seats.c.started + seconds, due=due)
+        moved += connection.execute(change).rowcount
+        change = update(db.seats).where(leaving).values(leaving=db.seats.c.leaving + seconds, due=due)
+        moved += connection.execute(change).rowcount
+    return moved
 
 
 def due(connection: Connection, before: float) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import re
-import signal
 import socket
 import sys
 import threading
@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from multiprocessing.connection import Connection
+from types import FrameType
 from typing import Any, cast
 
 import uvicorn
@@ -23,12 +24,16 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from pentarchy.core.errors import BadInput
 from pentarchy.server import logs
 from pentarchy.server.app import make_app
-from pentarchy.server.processes import READY, Family
+from pentarchy.server.connections import Doorkeeper, Requests, files
+from pentarchy.server.orphans import end_with_parent
+from pentarchy.server.processes import READY, Family, forget_counts
 from pentarchy.server.service import Service
 from pentarchy.server.settings import Settings
 from pentarchy.server.siblings import Siblings
 
 TABLE = re.compile(rb"GET /api/tables/(\w{1,24})/ws[? ]")  # the first line of a WebSocket to a table
+HANGING = 5.0  # seconds after those in which a stop should be done, when it does not come to its end
+ORPHANED = 2.0  # seconds within which a process ends whose parent is gone
 AHEAD = 16  # messages of one socket that may wait
 FAREWELL = "The server restarts. Nothing is lost; you will be connected again in a moment."
 
@@ -36,9 +41,24 @@ FAREWELL = "The server restarts. Nothing is lost; you will be connected again in
 class Server(uvicorn.Server):
     """Tells everybody before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service, door: Doorkeeper) -> None:
         super().__init__(config)
         self.service = service
+        self.door = door
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal to stop: the process ends in a while, whatever hangs; all that was accepted is in the store."""
+        if not self.should_exit:
+            end = threading.Timer(self.service.settings.stop_seconds + HANGING, os._exit, (1,))
+            end.daemon = True
+            end.start()
+        super().handle_exit(sig, frame)
+
+    def orphaned(self) -> None:
+        """The process that started this one is gone: so is this one soon, and what the other would have tidied up."""
+        self.config.timeout_graceful_shutdown = 1
+        self.should_exit = True
+        forget_counts()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen to the port, and to the other processes that do."""
@@ -76,9 +96,20 @@ class TableSockets(WebSocketsSansIOProtocol):
     Where several processes listen on the port, one that arrives elsewhere than its table is handed over.
     """
 
-    def __init__(self, siblings: Siblings | None, **given: Any) -> None:
+    def __init__(self, siblings: Siblings | None, door: Doorkeeper, **given: Any) -> None:
         super().__init__(**given)
         self._siblings = siblings
+        self._door = door
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        """It counts among all connections, also if it arrived at another process."""
+        self._door.arrive(transport)
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended."""
+        self._door.depart(self.transport)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Hand over before the handshake is answered, or go on."""
@@ -110,11 +141,14 @@ def make_server(settings: Settings, service: Service | None = None) -> Server:
         import_module(name)
     service = service if service is not None else Service(settings)
     _, app = make_app(service)
+    door = Doorkeeper(settings, files())
     config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
-        ws=cast(Any, partial(TableSockets, service.siblings)),
+        http=cast(Any, partial(Requests, door, settings)),
+        backlog=door.backlog,
+        ws=cast(Any, partial(TableSockets, service.siblings, door)),
         ws_max_size=1_000_000,  # the table's own limit answers with a sentence first
         ws_per_message_deflate=False,
         ws_ping_interval=25,
@@ -126,7 +160,7 @@ def make_server(settings: Settings, service: Service | None = None) -> Server:
         timeout_graceful_shutdown=int(settings.stop_seconds) or 1,
         lifespan="on",
     )
-    return Server(config, service)
+    return Server(config, service, door)
 
 
 def serve(settings: Settings, open_browser: bool = False) -> None:
@@ -155,10 +189,10 @@ def serve_as_child(settings: Settings, bound: socket.socket, siblings: Siblings,
     """Run as one of several processes until a signal comes or the parent is gone."""
     logs.set_up(settings.log_level)
     server = make_server(settings, Service(settings, siblings=siblings))
+    end_with_parent(ORPHANED, server.orphaned)
 
     def ready() -> None:
         parent.send(READY)
-        asyncio.get_running_loop().add_reader(parent.fileno(), server.handle_exit, signal.SIGTERM, None)
 
     serve_here(server, bound, ready)
 

@@ -61,7 +61,7 @@ class Service:
         self.settings = settings
         self.siblings = siblings
         self.store: Store = store if store is not None else make_store(settings.data, settings.database, siblings)
-        self.time: Time = time if time is not None else RealTime()
+        self.time: Time = time if time is not None else RealTime(siblings.began if siblings is not None else None)
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.bot_processes, settings.modules, settings.bot_seconds, settings.hard_seconds)
         self.agreements = Agreements(self)
@@ -86,8 +86,7 @@ class Service:
         await self.store.open()
         self._started = True
         self.store.listen(self._news)
-        if self.siblings is None:  # else their parent did
-            await give_back(self.store, self.time, self.settings)
+        await give_back(self.store, self.time, self.settings, self.siblings)
         self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
         self.spawn(self._take_up())
 
@@ -123,7 +122,8 @@ class Service:
 
     async def _write_heartbeat(self) -> None:
         try:
-            await self.store.write(queries.set_fact, HEARTBEAT, repr(self.time.now()))
+            name = HEARTBEAT if self.siblings is None else self.siblings.name_of(HEARTBEAT)
+            await self.store.write(queries.set_fact, name, repr(self.time.now()))
         except Exception as error:  # a full disk may have room again; the next one tells
             self.metrics.errors.inc()
             log.error("the heartbeat could not be written", extra={"error": str(error)})
@@ -508,12 +508,16 @@ def _facts(table: queries.Opened) -> tuple[object, ...]:
     return row.status, row.layout, row.clock, table.seats, table.holders, table.orders, table.proposals
 
 
-async def give_back(store: Store, time: Time, settings: Settings) -> None:
-    """Clocks stood still while nobody was served."""
-    last = await store.read(queries.fact, HEARTBEAT)
-    gap = time.now() - float(last) if last else 0.0
-    if gap > 2.5 * settings.heartbeat_seconds or (last and not store.shared and gap != 0):
-        moved = await store.write(queries.give_back, gap)
+async def give_back(store: Store, time: Time, settings: Settings, siblings: Siblings | None) -> None:
+    """Clocks stood still while nobody was served: those of the tables of this process, if it is one of several."""
+    beats = await store.read(queries.beats, HEARTBEAT)
+    last = max(beats.values(), default=0.0) if siblings is None else beats.get(siblings.name_of(HEARTBEAT), 0.0)
+    gap = time.now() - last if last else 0.0
+    alone = siblings is not None or not store.shared  # else another server may have served them
+    if gap > 2.5 * settings.heartbeat_seconds or (alone and gap != 0):
+        tables = await store.read(queries.ticking)
+        mine = [id for id in tables if siblings is None or siblings.owns(id)]
+        moved = await store.write(queries.give_back, gap, mine)
         if moved:
             log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})
 

@@ -55,6 +55,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     logins_per_account: int = 20  # in an hour
     requests_per_second: float = 40.0  # by one address
     request_burst: int = 200
+    connections: int = 0  # at once, to one process; 0: as many as it may open files, less those that it needs itself
+    connections_per_address: int = 600
+    head_seconds: float = 10.0  # until the head of a request is there
+    body_seconds: float = 20.0  # until its body is
 
     # tables
     idle_minutes: float = 10.0  # without anybody, a table leaves memory

@@ -8,6 +8,7 @@ import fcntl
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 from sqlalchemy import Connection, Engine, event
 
@@ -30,10 +31,12 @@ class SharedSqliteStore(SqliteStore):
         self._delivering: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._told: list[str] = []  # within the present transaction
+        self._turns: IO[str] | None = None
 
     async def open(self) -> None:
         """Start the writer and begin to listen."""
         self._loop = asyncio.get_running_loop()
+        self._turns = (self.folder / TURN).open("w", encoding="utf-8")  # now: later no file may be free
         await super().open()
         self._siblings.hear(self._inbox.put)
         self._delivering = asyncio.create_task(self._inbox.deliver())
@@ -50,6 +53,9 @@ class SharedSqliteStore(SqliteStore):
         if self._delivering is not None:
             self._delivering.cancel()
         await super().close()
+        if self._turns is not None:
+            self._turns.close()
+            self._turns = None
 
     def _commit(self, connection: Connection, group: list[WriteJob]) -> None:
         self._told = [f"{job.entry.table_id} entry {job.entry.number}" for job in group if job.entry is not None]
@@ -62,9 +68,12 @@ class SharedSqliteStore(SqliteStore):
     @contextlib.contextmanager
     def _turn(self) -> Iterator[None]:
         """Wait for the others: SQLite itself would look again and again whether it may write."""
-        with (self.folder / TURN).open("w") as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
+        assert self._turns is not None
+        fcntl.flock(self._turns, fcntl.LOCK_EX)
+        try:
             yield
+        finally:
+            fcntl.flock(self._turns, fcntl.LOCK_UN)
 
     async def tell(self, table: str, what: str) -> None:
         """Tell the other processes that something happened at a table."""

@@ -25,14 +25,19 @@ Line = socket.socket  # to another process: whole packets, in order, and with th
 class Siblings:
     """One process's lines to the others; at its own place there is none."""
 
-    def __init__(self, index: int, lines: Sequence[Line | None]) -> None:
+    def __init__(self, index: int, lines: Sequence[Line | None], began: float | None = None) -> None:
         self.index = index
+        self.began = began  # by which all of them tell the time, see RealTime
         self._lines = lines
         self._hear: Callable[[str], None] = _nobody
         self._take: Callable[[socket.socket, bytes], None] | None = None
         self._owed: set[int] = set()  # who could not be told something
         for line in filter(None, lines):
             line.setblocking(False)
+
+    def name_of(self, fact: str) -> str:
+        """What a fact is called that each of them has for itself."""
+        return f"{fact} {self.index} of {len(self._lines)}"
 
     def owner(self, table: str) -> int:
         """The process to which a table belongs."""

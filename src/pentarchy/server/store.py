@@ -211,25 +211,35 @@ class SqliteStore:
 
     def _write_groups(self) -> None:
         assert self._engine is not None
-        with self._engine.connect() as connection:
-            connection.execution_options(immediate=True)
-            ending = False
-            while not ending:
-                group: list[WriteJob] = []
-                job = self._jobs.get()
-                while True:
-                    if job is None:
-                        ending = True
-                        break
-                    group.append(job)
-                    if len(group) >= GROUP:
-                        break
-                    try:
-                        job = self._jobs.get_nowait()
-                    except queue.Empty:
-                        break
-                if group:
-                    self._commit(connection, group)
+        ending = False
+        while not ending:
+            group: list[WriteJob] = []
+            try:
+                with self._engine.connect() as connection:
+                    connection.execution_options(immediate=True)
+                    while not ending:
+                        ending = self._gather(group)
+                        if group:
+                            self._commit(connection, group)
+                        group.clear()
+            except Exception as error:  # no file is free, perhaps: those who wait are told, and the next ones served
+                log.error("the writer failed and begins anew", extra={"error": f"{type(error).__name__}: {error}"})
+                if not group:  # not even a connection: whoever comes next is told
+                    ending = self._gather(group)
+                _tell(group, [(job, None, Failed(type(error).__name__)) for job in group])
+
+    def _gather(self, group: list[WriteJob]) -> bool:
+        """Wait for something to write, and take what has come meanwhile; true if that was the end."""
+        job = self._jobs.get()
+        while job is not None:
+            group.append(job)
+            if len(group) >= GROUP:
+                return False
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return False
+        return True
 
     def _commit(self, connection: Connection, group: list[WriteJob]) -> None:
         """Carry out the jobs in one transaction. If one fails, all are done again, each able to fail alone."""
@@ -243,8 +253,7 @@ class SqliteStore:
                 ]
         except Exception:
             outcomes = _commit_warily(connection, group)
-        with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop was closed
-            group[0].loop.call_soon_threadsafe(_answer, outcomes)
+        _tell(group, outcomes)
 
     async def tell(self, table: str, what: str) -> None:
         """Nobody else to tell."""
@@ -283,6 +292,12 @@ def _commit_warily(connection: Connection, group: list[WriteJob]) -> list[Outcom
     except Exception as error:
         return [(job, None, error) for job in group]
     return outcomes
+
+
+def _tell(group: list[WriteJob], outcomes: list[Outcome]) -> None:
+    if group:
+        with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop was closed
+            group[0].loop.call_soon_threadsafe(_answer, outcomes)
 
 
 def _answer(outcomes: list[Outcome]) -> None:

@@ -22,6 +22,7 @@ from typing import Any
 from pentarchy.bots import LEVELS, Budget, make, suggest
 from pentarchy.core.game import load
 from pentarchy.core.state import State
+from pentarchy.server.orphans import end_with_parent
 
 log = logging.getLogger("pentarchy.bots")
 
@@ -66,6 +67,7 @@ def advise(state: State, seat: int, seed: int, seconds: float) -> list[Suggested
 
 
 def _start(path: Sequence[str], modules: Sequence[str]) -> None:
+    end_with_parent()
     sys.path[:] = path
     for name in modules:
         import_module(name)

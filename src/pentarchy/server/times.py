@@ -22,14 +22,15 @@ class RealTime:
     """Seconds since 1970, and waiting that takes as long as it says.
 
     It goes on evenly from where it began: when the computer's clock is set, no clock at a table loses or gains.
+    Processes of one server are given where it began, so that one that starts later tells the same time.
     """
 
-    def __init__(self) -> None:
-        self._began = time.time() - time.monotonic()
+    def __init__(self, began: float | None = None) -> None:
+        self.began = began if began is not None else time.time() - time.monotonic()
 
     def now(self) -> float:
         """The time."""
-        return self._began + time.monotonic()
+        return self.began + time.monotonic()
 
     async def sleep(self, seconds: float) -> None:
         """Wait."""

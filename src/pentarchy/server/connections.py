@@ -1,0 +1,147 @@
+"""How many connections there may be, and how long a request may take to arrive.
+
+The number of connections stays below what the process may open, so that its store, its log and its workers always find
+a free file. Who sends the head or the body of a request too slowly, or does not read an answer, is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from pentarchy.server.settings import Settings
+
+OWN = 96  # files that the store, the log, bots and other processes need
+MOST_FILES = 65_536  # that a process asks for, if it may
+UNREAD = 30.0  # seconds that an answer may wait to be read
+CROWDED = b"There are too many connections just now; try again in a moment."
+
+
+def files() -> int:
+    """How many files this process may open at once: as many as it is allowed to ask for."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+class Doorkeeper:
+    """Counts the connections of one process."""
+
+    def __init__(self, settings: Settings, may_open: int) -> None:
+        #: The system hands over at once whoever waits at the port; they have a file before they can be turned away.
+        self.backlog = max(16, min(2048, may_open // 8))
+        room = max(16, may_open - OWN - self.backlog)
+        self.most = min(settings.connections, room) if settings.connections else room
+        # Behind a proxy everybody comes from one address.
+        self._each = self.most if settings.behind_proxy else min(settings.connections_per_address, self.most)
+        self._open: dict[asyncio.BaseTransport, str] = {}
+        self._from: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def arrive(self, transport: asyncio.BaseTransport) -> bool:
+        """Somebody connects; false if there is no room. Told twice of one connection, it counts once."""
+        if transport in self._open:
+            return True
+        peer = transport.get_extra_info("peername")
+        address = str(peer[0]) if peer else ""
+        self._open[transport] = address
+        self._from[address] += 1
+        return len(self._open) <= self.most and self._from[address] <= self._each
+
+    def depart(self, transport: asyncio.BaseTransport) -> None:
+        """A connection has ended."""
+        address = self._open.pop(transport, None)
+        if address is not None:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+
+class Requests(H11Protocol):
+    """uvicorn's HTTP, with room for so many, and with times by which a request must have arrived."""
+
+    def __init__(self, door: Doorkeeper, settings: Settings, **given: Any) -> None:
+        super().__init__(**given)
+        self._door = door
+        self._head_seconds = settings.head_seconds
+        self._body_seconds = settings.body_seconds
+        self._alarm: asyncio.TimerHandle | None = None  # until the head, or the body, is there
+        self._awaited: object = None  # which of them
+        self._unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        """Let somebody in, or turn them away with a sentence."""
+        super().connection_made(transport)
+        if not self._door.arrive(transport):
+            body = json.dumps({"sentence": CROWDED.decode(), "field": ""}).encode()
+            head = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-type: application/json\r\n"
+            transport.write(head + b"content-length: %d\r\n\r\n" % len(body) + body)
+            transport.close()
+            return
+        self._expect(h11.IDLE, self._head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended."""
+        self._door.depart(self.transport)
+        self._calm()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Some more of a request: its head must be there in time, then its body."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        state = self.conn.their_state
+        if self.transport.get_protocol() is not self or self.transport.is_closing():
+            self._calm()  # a WebSocket now, or not ours any more
+        elif state is h11.SEND_BODY:
+            self._expect(state, self._body_seconds)
+        elif state is h11.IDLE and self.conn.trailing_data[0]:
+            self._expect(state, self._head_seconds)
+        else:
+            self._calm()
+
+    def _expect(self, what: object, seconds: float) -> None:
+        if self._alarm is None or self._awaited is not what:
+            self._calm()
+            self._alarm, self._awaited = self.loop.call_later(seconds, self._too_slow), what
+
+    def _calm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _too_slow(self) -> None:
+        self._alarm = None
+        if not self.transport.is_closing():
+            if self.conn.our_state is h11.IDLE:
+                self.transport.write(b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
+            self.transport.close()
+
+    def pause_writing(self) -> None:
+        """What is sent is not read."""
+        super().pause_writing()
+        if self._unread is None:
+            self._unread = self.loop.call_later(UNREAD, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It is read again."""
+        super().resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
