@@ -33,7 +33,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from pentarchy.core.errors import BadInput
-from pentarchy.core.game import Game
+from pentarchy.core.game import Game, frozen
 from pentarchy.core.state import TABLE, State
 
 Judgement = Literal["right", "along", "wrong", "illegal"]
@@ -96,7 +96,7 @@ class Lesson:
             table = self.game.module("table").Table(self.players, **self.options)
             for name, *given in self.table:
                 named = given.pop() if given and isinstance(given[-1], dict) else {}
-                getattr(table, name)(*given, **named)
+                getattr(table, name)(*given, **{key: frozen(value) for key, value in named.items()})
             state: State = table.s
         else:
             state = self.game.new(self.players, self.seed, self.options)

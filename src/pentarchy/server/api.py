@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pentarchy.core.settings import Value
-from pentarchy.server.messages import SeatInfo, Status
+from pentarchy.server.messages import SeatInfo, Status, Whole
 
 ClockKind = Literal["none", "live", "correspondence"]
 Expiry = Literal["default", "bot_once", "bot_keeps", "vote"]
@@ -66,6 +66,68 @@ class RulesPage(Struct, frozen=True, kw_only=True):
     title: str
     markdown: str
     clauses: tuple[ClauseInfo, ...]
+
+
+class LessonInfo(Struct, frozen=True, kw_only=True):
+    """A lesson in the list."""
+
+    id: str
+    title: str
+    clause: str
+    tasks: int
+
+
+class GuideInfo(Struct, frozen=True):
+    """A text for players besides the rulebook."""
+
+    name: str
+    title: str
+
+
+class Course(Struct, frozen=True, kw_only=True):
+    """All there is to learn a game: lessons on prepared positions, and texts."""
+
+    game: str
+    title: str
+    lessons: tuple[LessonInfo, ...]
+    guides: tuple[GuideInfo, ...]
+
+
+class Guide(Struct, frozen=True, kw_only=True):
+    """A text for players, in Markdown; its pictures are those of lessons."""
+
+    game: str
+    title: str
+    name: str
+    markdown: str
+
+
+class LessonWish(Struct, frozen=True):
+    """Where I am in a lesson: the choices made so far, and what I choose or ask now; nothing to begin with."""
+
+    choices: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=60)] = ()
+    words: Annotated[str, Meta(max_length=100)] = ""
+
+
+class LessonState(Struct, frozen=True, kw_only=True):
+    """A lesson as it stands: its task, what was thought of my choice, and the table."""
+
+    id: str
+    title: str
+    text: str
+    clause: str
+    seat: int
+    seats: tuple[SeatInfo, ...]
+    tasks: int
+    number: int  # of tasks done; all of them when the lesson is finished
+    choices: tuple[str, ...]  # made so far, to be sent with the next one
+    ask: str = ""  # what to do now
+    ask_clause: str = ""
+    judgement: Literal["", "right", "along", "wrong", "illegal"] = ""
+    sentence: str = ""  # about what was chosen last
+    sentence_clause: str = ""
+    told: tuple[str, ...] = ()  # what followed from it
+    table: Whole
 
 
 class SeatWish(Struct, frozen=True, kw_only=True):

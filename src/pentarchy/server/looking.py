@@ -94,11 +94,15 @@ async def hint(service: Service, table: LiveTable, viewer: int) -> Hinted:
 
 
 def why(table: LiveTable, viewer: int, thing: str) -> Because:
+    """Why something cannot be chosen at a table."""
+    return because(table.played.seen_by(viewer), viewer, thing)
+
+
+def because(state: State, viewer: int, thing: str) -> Because:
     """Why something cannot be chosen: words of an option, or a thing of the scene.
 
     A thing is mapped to the options for which it is clicked, those of verbs that are open now first.
     """
-    state = table.played.seen_by(viewer)
     if viewer < 0:
         return Because(thing, "You are watching; those who sit at the table choose.")
     if state.over:

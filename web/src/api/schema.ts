@@ -123,6 +123,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{slug}/guides/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A text for players */
+        get: operations["ApiGamesSlugGuidesNameGuide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What there is to learn a game */
+        get: operations["ApiGamesSlugLessonsCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/lessons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a lesson */
+        post: operations["ApiGamesSlugLessonsIdTakeLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/lessons/{id}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a lesson's table */
+        get: operations["ApiGamesSlugLessonsIdPictureSvgPictureOfLesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/lessons/{id}/prints/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A printed map of a lesson */
+        get: operations["ApiGamesSlugLessonsIdPrintsNamePrintOfLesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/lessons/{id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why not, in a lesson */
+        post: operations["ApiGamesSlugLessonsIdWhyWhyNot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{slug}/plate.svg": {
         parameters: {
             query?: never;
@@ -881,6 +983,13 @@ export interface components {
             /** @enum {unknown} */
             type: "closing";
         };
+        /** Course */
+        Course: {
+            game: string;
+            guides: components["schemas"]["GuideInfo"][];
+            lessons: components["schemas"]["LessonInfo"][];
+            title: string;
+        };
         /**
          * Denied
          * @description Nothing was changed, and why.
@@ -1003,6 +1112,18 @@ export interface components {
             tone?: string;
             /** @default false */
             water?: boolean;
+        };
+        /** Guide */
+        Guide: {
+            game: string;
+            markdown: string;
+            name: string;
+            title: string;
+        };
+        /** GuideInfo */
+        GuideInfo: {
+            name: string;
+            title: string;
         };
         /**
          * Hand
@@ -1157,6 +1278,48 @@ export interface components {
                 string
             ][];
             title: string;
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            clause: string;
+            id: string;
+            tasks: number;
+            title: string;
+        };
+        /** LessonState */
+        LessonState: {
+            /** @default  */
+            ask?: string;
+            /** @default  */
+            ask_clause?: string;
+            choices: string[];
+            clause: string;
+            id: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            judgement?: "" | "right" | "along" | "wrong" | "illegal";
+            number: number;
+            seat: number;
+            seats: components["schemas"]["SeatInfo"][];
+            /** @default  */
+            sentence?: string;
+            /** @default  */
+            sentence_clause?: string;
+            table: components["schemas"]["Whole"];
+            tasks: number;
+            text: string;
+            title: string;
+            /** @default [] */
+            told?: string[];
+        };
+        /** LessonWish */
+        LessonWish: {
+            /** @default [] */
+            choices?: (string | unknown)[];
+            /** @default  */
+            words?: string;
         };
         /** LevelInfo */
         LevelInfo: {
@@ -2083,6 +2246,7 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClockInfo = components['schemas']['ClockInfo'];
 export type ClockWish = components['schemas']['ClockWish'];
 export type Closing = components['schemas']['Closing'];
+export type Course = components['schemas']['Course'];
 export type Denied = components['schemas']['Denied'];
 export type Device = components['schemas']['Device'];
 export type Die = components['schemas']['Die'];
@@ -2093,6 +2257,8 @@ export type GameInfo = components['schemas']['GameInfo'];
 export type Grid = components['schemas']['Grid'];
 export type GridGroup = components['schemas']['GridGroup'];
 export type Ground = components['schemas']['Ground'];
+export type Guide = components['schemas']['Guide'];
+export type GuideInfo = components['schemas']['GuideInfo'];
 export type Hand = components['schemas']['Hand'];
 export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
@@ -2104,6 +2270,9 @@ export type Holiday = components['schemas']['Holiday'];
 export type JoinWish = components['schemas']['JoinWish'];
 export type Layout = components['schemas']['Layout'];
 export type Legend = components['schemas']['Legend'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonState = components['schemas']['LessonState'];
+export type LessonWish = components['schemas']['LessonWish'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type Line = components['schemas']['Line'];
 export type Link = components['schemas']['Link'];
@@ -2337,6 +2506,244 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugGuidesNameGuide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugLessonsCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugLessonsIdTakeLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugLessonsIdPictureSvgPictureOfLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugLessonsIdPrintsNamePrintOfLesson: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugLessonsIdWhyWhyNot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Because"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
