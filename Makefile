@@ -17,7 +17,7 @@ PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 COMPILED := build/compiled
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile clean-compiled bench types web clean
+.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile clean-compiled bench copies types web clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -70,6 +70,9 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	    $(BIN)/python tools/compile.py $(COMPILED) && also="--compiled $(COMPILED)" || exit 1; \
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
+
+copies: .venv/ready ## write copy() of each state anew, from its fields
+	@$(BIN)/python tools/copies.py
 
 types: web/node_modules/ready .venv/ready ## write the types and the theme of the web client anew
 	@$(BIN)/python tools/client.py

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from pentarchy.core.clauses import clause
 from pentarchy.core.game import Game, register
 from pentarchy.core.journal import Line
@@ -48,8 +46,6 @@ ROUND = Line("round", "Round {0} begins", COINS, tells="round")
 
 
 class Toy(State):
-    frozen = frozenset({"deck"})
-
     coins: list[int]
     cards: list[int]  # per card: who holds it, -1 in the deck
     cheers: list[int]
@@ -57,18 +53,6 @@ class Toy(State):
     round: int
     taken: int
     bids: list[int]
-
-    def copy(self) -> Self:
-        other = type(self)(self.game, self.players, self.settings)
-        self.share_kernel(other)
-        other.coins = self.coins[:]
-        other.cards = self.cards[:]
-        other.cheers = self.cheers[:]
-        other.deck = self.deck
-        other.round = self.round
-        other.taken = self.taken
-        other.bids = self.bids[:]
-        return other
 
     def hand(self, player: int) -> list[int]:
         return [card for card, holder in enumerate(self.cards) if holder == player]

@@ -71,6 +71,7 @@ class Game:
         self._retired = retired  # options of earlier versions that are gone
         self._rules: Rulebook | None = None
         self._fields: dict[str, str] = {}  # of its positions and what each holds, once they were needed
+        self._tuples: set[str] = set()  # those of them that hold tuples, which JSON cannot tell from lists
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
@@ -166,7 +167,7 @@ class Game:
         state = self.blank(dump["players"], self.options_of(dump["options"], rules))
         self._check_fields(dump["position"])
         for name, value in dump["position"].items():
-            setattr(state, name, frozen(value) if name in state.frozen else value)
+            setattr(state, name, frozen(value) if name in self._tuples else value)
         state.agenda = [self._load_step(step) for step in dump["agenda"]]
         state.over = bool(dump["over"])
         state.marks = check_number(dump["marks"], "marks")
@@ -184,7 +185,9 @@ class Game:
         """BadInput if a field is missing or there is one too many, or if one holds what it cannot hold."""
         if not self._fields:
             blank = self.new(self.player_counts[0], 0)
-            self._fields = {name: kind(getattr(blank, name)) for name in blank.position_fields()}
+            names = blank.position_fields()
+            self._fields = {name: kind(getattr(blank, name)) for name in names}
+            self._tuples = {name for name in names if isinstance(getattr(blank, name), tuple)}
         for name in sorted(self._fields.keys() ^ position.keys()):
             fault = "is missing" if name in self._fields else "is not one of its fields"
             raise BadInput(f"this is not a whole position of {self.title}: {name!r} {fault}")

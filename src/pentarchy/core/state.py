@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -125,8 +125,6 @@ class Together(Step[Any]):
 class State:
     """One position of one game. Copies are independent; the same choices give the same state everywhere."""
 
-    frozen: ClassVar[frozenset[str]] = frozenset()  # fields that hold tuples, which JSON cannot tell from lists
-
     game: Game
     players: int
     settings: dict[str, Value]  # never changed
@@ -167,8 +165,17 @@ class State:
     # --- what a game fills in -------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """An independent copy. A game builds a blank state, calls `share_kernel` and copies its own fields."""
-        raise NotImplementedError  # every game writes its copy out
+        """An independent copy: lists are copied, everything else never changes and is shared.
+
+        `make copies` writes it out for the games in this repository, field by field, which is several times as fast.
+        """
+        other = type(self)(self.game, self.players, self.settings)
+        self.share_kernel(other)
+        for name in attributes(self):
+            if name not in KERNEL_FIELDS and hasattr(self, name):
+                value = getattr(self, name)
+                setattr(other, name, value[:] if isinstance(value, list) else value)
+        return other
 
     def position(self, player: int) -> Mapping[str, object]:
         """All that this seat may know of the table, as JSON (a game declares a TypedDict); -1 is the public."""

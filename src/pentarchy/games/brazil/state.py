@@ -59,14 +59,6 @@ PAYERS: Final = 7  # in `paid`: the six kinds of tokens (Gold cards among Gold) 
 class Brazil(State):
     """One position of Brazil: Imperial. Lists per player are cut by seat: `supply[6 * p + kind]`."""
 
-    frozen = frozenset(
-        {
-            *("empire", "monarch", "capital", "terrain", "face_down", "face_up", "exploration_box", "enhanced"),
-            *("capital_tiles", "capital_box", "city_stacks", "painting_decks", "mission_decks", "returned_by"),
-            *("gold_deck", "combat_deck", "battle", "played", "cancelled", "palace", "exploration_gone"),
-        }
-    )
-
     # the course of the game
     scenario: int
     setup_player: int
@@ -147,7 +139,7 @@ class Brazil(State):
 
     # --- the kernel's questions -----------------------------------------------------------------------------------
 
-    def copy(self) -> Self:
+    def copy(self) -> Self:  # written by `make copies` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.scenario = self.scenario
@@ -164,60 +156,60 @@ class Brazil(State):
         other.empire = self.empire
         other.monarch = self.monarch
         other.capital = self.capital
-        other.arch = self.arch[:]
-        other.buried = self.buried[:]
-        other.monarch_uses = self.monarch_uses[:]
-        other.product_at = self.product_at[:]
-        other.supply = self.supply[:]
-        other.kept = self.kept[:]
-        other.unit_hex = self.unit_hex[:]
-        other.tile = self.tile[:]
-        other.owner = self.owner[:]
-        other.goods = self.goods[:]
+        other.arch = self.arch.copy()
+        other.buried = self.buried.copy()
+        other.monarch_uses = self.monarch_uses.copy()
+        other.product_at = self.product_at.copy()
+        other.supply = self.supply.copy()
+        other.kept = self.kept.copy()
+        other.unit_hex = self.unit_hex.copy()
+        other.tile = self.tile.copy()
+        other.owner = self.owner.copy()
+        other.goods = self.goods.copy()
         other.palace = self.palace
         other.enhanced = self.enhanced
         other.terrain = self.terrain
         other.face_down = self.face_down
         other.face_up = self.face_up
-        other.bank = self.bank[:]
-        other.tiles_left = self.tiles_left[:]
+        other.bank = self.bank.copy()
+        other.tiles_left = self.tiles_left.copy()
         other.city_stacks = self.city_stacks
-        other.gallery = self.gallery[:]
+        other.gallery = self.gallery.copy()
         other.painting_decks = self.painting_decks
-        other.painting_at = self.painting_at[:]
+        other.painting_at = self.painting_at.copy()
         other.mission_decks = self.mission_decks
-        other.mission_at = self.mission_at[:]
+        other.mission_at = self.mission_at.copy()
         other.returned_by = self.returned_by
         other.gold_deck = self.gold_deck
-        other.gold_hand = self.gold_hand[:]
-        other.gold_aside = self.gold_aside[:]
-        other.gold_discard = self.gold_discard[:]
+        other.gold_hand = self.gold_hand.copy()
+        other.gold_aside = self.gold_aside.copy()
+        other.gold_discard = self.gold_discard.copy()
         other.combat_deck = self.combat_deck
-        other.combat_hand = self.combat_hand[:]
-        other.combat_discard = self.combat_discard[:]
+        other.combat_hand = self.combat_hand.copy()
+        other.combat_discard = self.combat_discard.copy()
         other.exploration_box = self.exploration_box
         other.exploration_gone = self.exploration_gone
         other.capital_tiles = self.capital_tiles
         other.capital_box = self.capital_box
         other.capitals_shown = self.capitals_shown
-        other.paid = self.paid[:]
+        other.paid = self.paid.copy()
         other.battle = self.battle
         other.played = self.played
         other.cancelled = self.cancelled
         other._adjacent = self._adjacent
         other._leader = self._leader
-        other._holder = self._holder[:]
-        other._claim = self._claim[:]
-        other._seized_near = self._seized_near[:]
-        other._frontier = self._frontier[:]
-        other._wealth = self._wealth[:]
-        other._owned = self._owned[:]
-        other._cities = self._cities[:]
-        other._frames = self._frames[:]
-        other._upgrades = self._upgrades[:]
-        other._tokens_held = self._tokens_held[:]
-        other._gold_held = self._gold_held[:]
-        other._combat_held = self._combat_held[:]
+        other._holder = self._holder.copy()
+        other._claim = self._claim.copy()
+        other._seized_near = self._seized_near.copy()
+        other._frontier = self._frontier.copy()
+        other._wealth = self._wealth.copy()
+        other._owned = self._owned.copy()
+        other._cities = self._cities.copy()
+        other._frames = self._frames.copy()
+        other._upgrades = self._upgrades.copy()
+        other._tokens_held = self._tokens_held.copy()
+        other._gold_held = self._gold_held.copy()
+        other._combat_held = self._combat_held.copy()
         return other
 
     def position(self, player: int) -> Seen:

@@ -42,13 +42,6 @@ TICK_SECONDS: Final = 0.25
 class Conqueror(State):
     """A position of Conqueror. Units of kind k in territory t are counted at k * TERRITORY_COUNT + t."""
 
-    frozen = frozenset(
-        {
-            *("order", "faction", "home", "deck", "discard", "payments", "ruled_out", "bids"),
-            *("dice", "strengths", "last_battle", "passed", "bribes"),
-        }
-    )
-
     round: int
     active: int  # whose turn it is, -1 between turns
     planning: bool  # the active player is in the planning phase
@@ -113,7 +106,7 @@ class Conqueror(State):
 
     __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
 
-    def copy(self) -> Self:
+    def copy(self) -> Self:  # written by `make copies` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.round = self.round
@@ -123,32 +116,32 @@ class Conqueror(State):
         other.faction = self.faction
         other.home = self.home
         other.winner = self.winner
-        other.holder = self.holder[:]
-        other.units = self.units[:]
-        other.ready = self.ready[:]
-        other.victorious = self.victorious[:]
-        other.currency = self.currency[:]
-        other.food = self.food[:]
-        other.army = self.army[:]
-        other.territories = self.territories[:]
-        other.forts = self.forts[:]
-        other.claims = self.claims[:]
-        other.out = self.out[:]
+        other.holder = self.holder.copy()
+        other.units = self.units.copy()
+        other.ready = self.ready.copy()
+        other.victorious = self.victorious.copy()
+        other.currency = self.currency.copy()
+        other.food = self.food.copy()
+        other.army = self.army.copy()
+        other.territories = self.territories.copy()
+        other.forts = self.forts.copy()
+        other.claims = self.claims.copy()
+        other.out = self.out.copy()
         other.chronicle = self.chronicle
         other.deck = self.deck
         other.discard = self.discard
-        other.heroes = self.heroes[:]
+        other.heroes = self.heroes.copy()
         other.payments = self.payments
-        other.missions = self.missions[:]
+        other.missions = self.missions.copy()
         other.ruled_out = self.ruled_out
         other.bids = self.bids
         other.collected = self.collected
         other.hired = self.hired
-        other.levied = self.levied[:]
+        other.levied = self.levied.copy()
         other.battle = self.battle
         other.defender = self.defender
-        other.committed = self.committed[:]
-        other.played = self.played[:]
+        other.committed = self.committed.copy()
+        other.played = self.played.copy()
         other.revealed = self.revealed
         other.dice = self.dice
         other.strengths = self.strengths

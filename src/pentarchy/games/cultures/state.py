@@ -77,13 +77,6 @@ GONE: Final = -1
 class Cultures(State):
     """One position of the game."""
 
-    frozen = frozenset(
-        {
-            *("terrain", "tiles", "spare", "exhausted", "homes", "wonder_deck"),
-            *("action_deck", "action_pile", "objective_deck", "objective_pile", "event_deck", "event_pile"),
-        }
-    )
-
     # the map
     terrain: tuple[int, ...]  # per space, -1 unrevealed
     tiles: tuple[int, ...]  # per slot: which region lies there, face down or up
@@ -182,7 +175,7 @@ class Cultures(State):
         super().__init__(game, players, settings)
         self._map = LAYOUTS[players]
 
-    def copy(self) -> Self:
+    def copy(self) -> Self:  # written by `make copies` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.terrain = self.terrain
@@ -191,36 +184,36 @@ class Cultures(State):
         other.turned = self.turned
         other.exhausted = self.exhausted
         other.homes = self.homes
-        other.city = self.city[:]
-        other.mood = self.mood[:]
-        other.size = self.size[:]
-        other.built = self.built[:]
-        other.harbour = self.harbour[:]
-        other.activations = self.activations[:]
-        other.owner = self.owner[:]
-        other.army = self.army[:]
-        other.settlers = self.settlers[:]
-        other.ships = self.ships[:]
-        other.hold_army = self.hold_army[:]
-        other.hold_settlers = self.hold_settlers[:]
-        other.ship_state = self.ship_state[:]
-        other.worn = self.worn[:]
+        other.city = self.city.copy()
+        other.mood = self.mood.copy()
+        other.size = self.size.copy()
+        other.built = self.built.copy()
+        other.harbour = self.harbour.copy()
+        other.activations = self.activations.copy()
+        other.owner = self.owner.copy()
+        other.army = self.army.copy()
+        other.settlers = self.settlers.copy()
+        other.ships = self.ships.copy()
+        other.hold_army = self.hold_army.copy()
+        other.hold_settlers = self.hold_settlers.copy()
+        other.ship_state = self.ship_state.copy()
+        other.worn = self.worn.copy()
         other.barbarians = self.barbarians
         other.camps = self.camps
-        other.goods = self.goods[:]
-        other.stock = self.stock[:]
-        other.advances = self.advances[:]
-        other.ruins = self.ruins[:]
-        other.ruined_wonders = self.ruined_wonders[:]
+        other.goods = self.goods.copy()
+        other.stock = self.stock.copy()
+        other.advances = self.advances.copy()
+        other.ruins = self.ruins.copy()
+        other.ruined_wonders = self.ruined_wonders.copy()
         other.schooled = self.schooled
         other.pestilence = self.pestilence
-        other.assassinated = self.assassinated[:]
-        other.revolts = self.revolts[:]
+        other.assassinated = self.assassinated.copy()
+        other.revolts = self.revolts.copy()
         other.truce = self.truce
-        other.truce_next = self.truce_next[:]
-        other.hand = self.hand[:]
-        other.objectives = self.objectives[:]
-        other.completed = self.completed[:]
+        other.truce_next = self.truce_next.copy()
+        other.hand = self.hand.copy()
+        other.objectives = self.objectives.copy()
+        other.completed = self.completed.copy()
         other.limbo = self.limbo
         other.action_deck = self.action_deck
         other.action_pile = self.action_pile
@@ -229,10 +222,10 @@ class Cultures(State):
         other.event_deck = self.event_deck
         other.event_pile = self.event_pile
         other.wonder_deck = self.wonder_deck
-        other.wonder = self.wonder[:]
-        other.reserved = self.reserved[:]
-        other.known = self.known[:]
-        other.known_objectives = self.known_objectives[:]
+        other.wonder = self.wonder.copy()
+        other.reserved = self.reserved.copy()
+        other.known = self.known.copy()
+        other.known_objectives = self.known_objectives.copy()
         other.first = self.first
         other.round = self.round
         other.turn = self.turn
@@ -244,25 +237,26 @@ class Cultures(State):
         other.drafts = self.drafts
         other.moves = self.moves
         other.sailed = self.sailed
-        other.fought = self.fought[:]
+        other.fought = self.fought.copy()
         other.library = self.library
-        other.feats = self.feats[:]
-        other.declared = self.declared[:]
+        other.feats = self.feats.copy()
+        other.declared = self.declared.copy()
         other.founders = self.founders
         other.wonder_builders = self.wonder_builders
-        other.group = self.group[:]
+        other.group = self.group.copy()
         other.fleet = self.fleet
-        other.picked = self.picked[:]
-        other.battle = self.battle[:]
-        other.tactics = self.tactics[:]
-        other.plans = self.plans[:]
+        other.picked = self.picked.copy()
+        other.battle = self.battle.copy()
+        other.tactics = self.tactics.copy()
+        other.plans = self.plans.copy()
         other.spied = self.spied
-        other.offer = self.offer[:]
-        other.hired = self.hired[:]
+        other.offer = self.offer.copy()
+        other.hired = self.hired.copy()
         other.event = self.event
-        other._works = self._works[:]
-        other._open = self._open[:]
-        other._towns = self._towns[:]
+        other._map = self._map
+        other._works = self._works.copy()
+        other._open = self._open.copy()
+        other._towns = self._towns.copy()
         other._revealed = self._revealed
         other._land = self._land
         other._sea = self._sea

@@ -43,13 +43,6 @@ def replaced(cells: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 class Paradise(State):
     """One position of Conquest of Paradise. Places of a player in a flat list begin at player times width."""
 
-    frozen = frozenset(
-        {
-            *("faction", "home", "order", "track", "saved", "effects", "terrain", "island", "ocean", "tokens"),
-            *("owner", "villages", "cup", "pile", "deck", "event_deck", "event_discards", "shown"),
-        }
-    )
-
     # the table
     turn: int
     faction: tuple[int, ...]  # of each player, -1 until chosen
@@ -115,7 +108,7 @@ class Paradise(State):
     def __init__(self, game: Game, players: int, settings: dict[str, Value]) -> None:
         super().__init__(game, players, settings)
 
-    def copy(self) -> Self:
+    def copy(self) -> Self:  # written by `make copies` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.turn = self.turn
@@ -133,12 +126,12 @@ class Paradise(State):
         other.tokens = self.tokens
         other.owner = self.owner
         other.villages = self.villages
-        other.stacks = self.stacks[:]
-        other.found = self.found[:]
-        other.stock = self.stock[:]
-        other.explorer = self.explorer[:]
-        other.hand = self.hand[:]
-        other.revealed = self.revealed[:]
+        other.stacks = self.stacks.copy()
+        other.found = self.found.copy()
+        other.stock = self.stock.copy()
+        other.explorer = self.explorer.copy()
+        other.hand = self.hand.copy()
+        other.revealed = self.revealed.copy()
         other.saved = self.saved
         other.cup = self.cup
         other.pile = self.pile
@@ -147,25 +140,25 @@ class Paradise(State):
         other.event_discards = self.event_discards
         other.kumara = self.kumara
         other.tapu_used = self.tapu_used
-        other.voyage = self.voyage[:]
+        other.voyage = self.voyage.copy()
         other.active = self.active
         other.tapu_hex = self.tapu_hex
-        other.used = self.used[:]
+        other.used = self.used.copy()
         other.shown = self.shown
-        other.mover = self.mover[:]
-        other.battle = self.battle[:]
-        other.bp = self.bp[:]
+        other.mover = self.mover.copy()
+        other.battle = self.battle.copy()
+        other.bp = self.bp.copy()
         other.grown = self.grown
         other.bought = self.bought
         other.canoe_built = self.canoe_built
         other.south_by = self.south_by
         other.declared = self.declared
         other.stirred = self.stirred
-        other._presence = self._presence[:]
+        other._presence = self._presence.copy()
         other._capacity = self._capacity
         other._known = self._known
-        other._groups = self._groups[:]
-        other._chains = self._chains[:]
+        other._groups = self._groups.copy()
+        other._chains = self._chains.copy()
         return other
 
     # --- what the kernel asks -------------------------------------------------------------------------------

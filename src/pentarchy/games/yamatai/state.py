@@ -38,8 +38,6 @@ NEAR_MOST: Final = 7
 class Yamatai(State):
     """One position of Yamataï. Where a list is longer than its subject, it is flat: `tokens[p * CULTURES + kind]`."""
 
-    frozen = frozenset({"mountain", "building_deck", "specialist_deck", "order", "spots"})
-
     # The board.
     boat: list[int]  # per space: the colour lying there, or NONE
     culture: list[int]  # per island: the type of its culture token, or NONE
@@ -92,7 +90,7 @@ class Yamatai(State):
 
     __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
 
-    def copy(self) -> Self:
+    def copy(self) -> Self:  # written by `make copies` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.boat = self.boat.copy()
