@@ -18,6 +18,7 @@ from pentarchy.cli import (
     fuzz,
     games,
     golden,
+    new_game,
     picture,
     play,
     records,
@@ -56,6 +57,7 @@ for group in (
     fuzz,
     bench,
     golden,
+    new_game,
 ):
     group.add_to(app)
 

@@ -274,7 +274,8 @@ def _installed() -> tuple[Game, ...]:
 
 def games() -> tuple[Game, ...]:
     """All games there are, in the order of their names."""
-    return tuple(sorted([*_installed(), *_REGISTERED], key=lambda game: game.slug))
+    known = {game.slug: game for game in (*_installed(), *_REGISTERED)}
+    return tuple(known[slug] for slug in sorted(known))
 
 
 def register(game: Game) -> None:

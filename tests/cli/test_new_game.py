@@ -1,0 +1,63 @@
+"""`pentarchy new-game`: what it writes plays at once, keeps the kernel's contract and proves every clause."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SLUG = "hansa"
+
+
+def pentarchy(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the command line in a folder, as a newcomer would."""
+    command = [sys.executable, "-m", "pentarchy", *words]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where a new game was written."""
+    here = tmp_path_factory.mktemp("new")
+    done = pentarchy(here, "new-game", SLUG, "--title", "Hansa: Kontor")
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert f"pentarchy --import {SLUG} play {SLUG}" in done.stdout
+    return here
+
+
+def test_a_new_game_is_played_and_survives_the_fuzzer(folder: Path) -> None:
+    played = pentarchy(folder, "--import", SLUG, "simulate", SLUG, "--games", "20", "--players", "2", "--workers", "1")
+    assert (played.stderr, played.returncode) == ("", 0)
+    assert "Hansa: Kontor: 20 games of 2 players" in played.stdout
+    fuzzed = pentarchy(folder, "--import", SLUG, "fuzz", SLUG, "--games", "4", "--workers", "1")
+    assert fuzzed.returncode == 0, fuzzed.stdout + fuzzed.stderr
+
+
+def test_a_new_game_proves_every_clause_of_its_rules(folder: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", SLUG]
+    alone = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    done = subprocess.run(command, cwd=folder, env=alone, capture_output=True, text=True, check=False)
+    assert "5 passed" in done.stdout, done.stdout + done.stderr
+    clauses = re.findall(r"\*\*(HA-\d+\.\d+)\*\*", (folder / SLUG / "RULES.md").read_text())
+    tests = (folder / SLUG / "test_rules.py").read_text()
+    assert len(clauses) == 6
+    assert [clause for clause in clauses if f'"{clause}"' not in tests] == []
+
+
+def test_nothing_is_overwritten_and_names_are_checked(folder: Path) -> None:
+    again = pentarchy(folder, "new-game", SLUG)
+    assert (again.returncode, again.stderr.strip()) == (2, f"error: {SLUG} exists already")
+    assert "there is a game 'yamatai' already" in pentarchy(folder, "new-game", "yamatai").stderr
+    assert "cannot be a game's short name" in pentarchy(folder, "new-game", "My Game").stderr
+
+
+def test_inside_a_package_the_modules_know_where_they_are(tmp_path: Path) -> None:
+    (tmp_path / "house" / "games").mkdir(parents=True)
+    (tmp_path / "house" / "__init__.py").touch()
+    (tmp_path / "house" / "games" / "__init__.py").touch()
+    done = pentarchy(tmp_path, "new-game", SLUG, "--folder", "house/games")
+    assert f'{SLUG} = "house.games.{SLUG}:GAME"' in done.stdout
+    played = pentarchy(tmp_path, "--import", f"house.games.{SLUG}", "games", SLUG)
+    assert "goal" in played.stdout, played.stderr
