@@ -24,7 +24,7 @@ from pentarchy.games.yamatai.components import (
     TORII,
 )
 from pentarchy.games.yamatai.knowledge import face_down_sets
-from pentarchy.games.yamatai.scoring import score
+from pentarchy.games.yamatai.scoring import total
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import BOAT, CULTURE, FLEET_TILE, ISLAND, LEAST_POINTS, PERSON, SPACE, TILE
 
@@ -150,7 +150,7 @@ def _write_mats(s: Yamatai, p: int, cells: Cells) -> None:
     cells.by_seat(s.pieces, p, players)
     cells.by_seat(s.prestige, p, players)
     for seat in range(p, p + players):
-        cells.number(score(s, seat % players).total)
+        cells.number(total(s, seat % players))
     cells.blocks_by_seat(s.tokens, p, players, CULTURES)
     cells.blocks_by_seat(s.harbor, p, players, BOATS)
     cells.blocks_by_seat(s.scrapped, p, players, BOATS)

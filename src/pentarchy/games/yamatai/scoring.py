@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.core.state import Score
 from pentarchy.games.yamatai.components import (
@@ -12,7 +12,6 @@ from pentarchy.games.yamatai.components import (
     SCRAPPED_PER_VP,
     SPECIALIST_VP,
     TILE_VP,
-    members,
 )
 from pentarchy.games.yamatai.specialists import coins_per_vp
 from pentarchy.games.yamatai.verbs import (
@@ -54,35 +53,62 @@ def has_ended(s: Yamatai) -> bool:
 def tell_winner(s: Yamatai) -> None:
     """YA-17.8, YA-17.9: who won, and how a tie was broken."""
     winner = s.ranking()[0]
-    total = score(s, winner).total
-    if sum(1 for p in range(s.players) if score(s, p).total == total) == 1:
-        s.tell(WON, winner, total - LEAST_POINTS)
+    most = total(s, winner)
+    if sum(1 for p in range(s.players) if total(s, p) == most) == 1:
+        s.tell(WON, winner, most - LEAST_POINTS)
     else:
         line = WON_BY_ORDER if s.word("tiebreak") == "turn_order" else WON_BY_FLEET
-        s.tell(line, winner, total - LEAST_POINTS)
+        s.tell(line, winner, most - LEAST_POINTS)
+
+
+PARTS: Final[tuple[str, ...]] = ("buildings", "specialists", "prestige", "coins", "reserve", "scrapped boats")
 
 
 def score(s: Yamatai, p: int) -> Score:
     """YA-17.1 to YA-17.8: a player's points, all of them public (YA-18.4)."""
-    scrapped = sum(s.scrapped[p * BOATS : (p + 1) * BOATS])
-    parts = {
-        "buildings": sum([TILE_VP[tile] for tile in members(s.built[p])]),  # YA-17.1
-        "specialists": sum([SPECIALIST_VP[person] for person in members(s.specialists[p])]),  # YA-17.2
-        "prestige": s.prestige[p],  # YA-17.3
-        "coins": s.coins[p] // coins_per_vp(s.specialists[p]),  # YA-17.4
-        "reserve": -len(members(s.reserve[p])),  # YA-17.5, YA-17.6
-        "scrapped boats": -((scrapped + SCRAPPED_PER_VP - 1) // SCRAPPED_PER_VP),  # YA-17.7
-    }
+    parts = dict(zip(PARTS, points(s, p), strict=True))
     return Score(sum(parts.values()), parts)
+
+
+def points(s: Yamatai, p: int) -> list[int]:
+    """YA-17.1 to YA-17.7: a player's points, part by part."""
+    scrapped = 0
+    for place in range(p * BOATS, p * BOATS + BOATS):
+        scrapped += s.scrapped[place]
+    return [
+        worth(s.built[p], TILE_VP),  # YA-17.1
+        worth(s.specialists[p], SPECIALIST_VP),  # YA-17.2
+        s.prestige[p],  # YA-17.3
+        s.coins[p] // coins_per_vp(s.specialists[p]),  # YA-17.4
+        -s.reserve[p].bit_count(),  # YA-17.5, YA-17.6
+        -((scrapped + SCRAPPED_PER_VP - 1) // SCRAPPED_PER_VP),  # YA-17.7
+    ]
+
+
+def total(s: Yamatai, p: int) -> int:
+    """A player's points."""
+    found = 0
+    for part in points(s, p):
+        found += part
+    return found
+
+
+def worth(things: int, values: tuple[int, ...]) -> int:
+    """What the members of a set are worth together."""
+    found = 0
+    for value in values:
+        if things & 1:
+            found += value
+        things >>= 1
+    return found
 
 
 def standing(s: Yamatai, p: int) -> tuple[int, ...]:
     """YA-17.9, YA-17.10: the points; then the lowest fleet tile, or the earliest turn, of the last round."""
-    total = score(s, p).total
     if s.word("tiebreak") == "turn_order":
-        return total, -s.order.index(p)
+        return total(s, p), -s.order.index(p)
     lowest = FLEETS
     for turn, fleet in enumerate(s.used):
         if s.order[turn] == p and fleet < lowest:
             lowest = fleet
-    return total, -lowest
+    return total(s, p), -lowest

@@ -1,0 +1,21 @@
+"""What the environments need beyond the base package; whoever lacks it is told how to install it."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from pentarchy.core.errors import BadInput
+
+EXTRAS = {
+    "rl": ("numpy", "gymnasium", "pettingzoo", "PIL"),
+    "openspiel": ("pyspiel", "numpy"),
+}
+
+
+def need(extra: str) -> None:
+    """Refuse with the way to install what is missing."""
+    missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
+    if missing:
+        raise BadInput(
+            f"this needs packages that are not installed ({', '.join(missing)}): pip install 'pentarchy[{extra}]'"
+        )
