@@ -10,12 +10,15 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from pentarchy.cli.common import FOUND, Json, err, out, plural, print_json, progress
+from pentarchy.bots import Budget
+from pentarchy.bots.analysis import turns
+from pentarchy.cli.common import FOUND, Json, Seed, err, out, plural, print_json, progress
 from pentarchy.cli.position import show_table
 from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Entry, Record
 from pentarchy.core.state import State
+from pentarchy.lab.analysis import report, write
 from pentarchy.lab.examine import Failure, find_failure
 
 RecordFile = Annotated[
@@ -38,6 +41,12 @@ def add_to(app: typer.Typer) -> None:
 - `pentarchy verify game.json` : is this record whole, and does it give the positions it says?
 - `pentarchy verify games.jsonl` : all games of a file"""
     )(verify)
+    app.command(
+        epilog="""**Examples**
+
+- `pentarchy analyse game.json` : what decided the game, in game.html
+- `pentarchy analyse game.json --budget 120s --output report.json` : more thoroughly, for a program"""
+    )(analyse)
 
 
 def read_records(path: Path) -> Iterator[tuple[str, Record]]:
@@ -190,3 +199,32 @@ def _sentence(found: Failure, entries: list[Entry]) -> str:
         entry = entries[found.number - 1]
         after = f"at entry {entry.number} (player {entry.player}: {entry.words})"
     return f"{after}, {found.place}: {found.kind}: {found.message}"
+
+
+def analyse(
+    file: RecordFile,
+    budget: Annotated[str, typer.Option(help="How long to think in all: 30s, or turns tried out: 20000.")] = "30s",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The report, .html or .json; FILE.html if not given.")
+    ] = None,
+    line: Annotated[int, typer.Option("--line", "-l", min=1, help="Which game of a file with many.")] = 1,
+    seed: Seed = 0,
+) -> None:
+    """Find out what decided a finished game: chances over time, each turn judged, better plans, choice and luck."""
+    target = output or file.with_suffix(".html")
+    if target.suffix not in (".html", ".json"):
+        raise BadInput(f"a report is written as .html or .json, not as {target.name}")
+    record = read_record(file, line)
+    limit = Budget.parse(budget)
+    count = len(list(turns(record)))
+    with progress(record.game.title, count) as advance:
+        found = report(record, seed=seed, budget=limit, each=lambda _: advance(1))
+    write(target, found, f"pentarchy analyse {file.name} --budget {budget} --seed {seed}")
+    for player in found.players:
+        out.print(
+            f"{player.place}. {player.name}: accuracy {player.accuracy:.0%}, "
+            f"lost {player.lost:.1%} a turn, luck {player.luck:+.0%}"
+        )
+    for told in [*found.choices, *found.luck]:
+        out.print(told, soft_wrap=True)
+    out.print(f"the whole report: {target}")

@@ -175,3 +175,29 @@ def apart(found: Sequence[Difference]) -> str:
     axes.invert_yaxis()
     axes.set_xlabel("less  |  more, in half widths of the 95 % confidence interval")
     return svg(picture)
+
+
+def over_time(
+    names: Sequence[str],
+    entries: Sequence[int],
+    chances: Sequence[Sequence[float]],
+    unveiled: Sequence[Sequence[float]],
+    points: Sequence[Sequence[float]],
+    marks: Sequence[tuple[int, int]],
+) -> str:
+    """One game: each player's chance (thin: with everything open) and points, with the marked turns."""
+    picture, (above, below) = figure(9.4, 3.4, 2)
+    for p, name in enumerate(names):
+        colour = COLOURS[p % 8]
+        above.plot(entries, [100 * value for value in chances[p]], color=colour, label=name, linewidth=2)
+        above.plot(entries, [100 * value for value in unveiled[p]], color=colour, linewidth=0.8, alpha=0.6)
+        marked = [(entry, 100 * chances[p][entries.index(entry)]) for entry, player in marks if player == p]
+        above.plot([x for x, _ in marked], [y for _, y in marked], "v", color=colour, markersize=8)
+        below.plot(entries, points[p], color=colour, label=name, linewidth=2)
+    above.set_ylim(0, 102)
+    above.set_title("chance to win, %", loc="left", fontsize=10)
+    below.set_title("points", loc="left", fontsize=10)
+    below.legend(frameon=False, fontsize=9)
+    for axes in (above, below):
+        axes.set_xlabel("entry")
+    return svg(picture)

@@ -27,7 +27,10 @@ figcaption { color: #55514a; font-size: .9rem; margin-top: .4rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem; }
 .wide { overflow-x: auto; }
 th, td { text-align: right; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line); }
-th:first-child, td:first-child { text-align: left; }
+th { vertical-align: bottom; }
+td { vertical-align: top; }
+th:first-child, td:first-child, .prose { text-align: left; }
+.prose { min-width: 14rem; }
 code { background: #eee8dc; border-radius: 4px; padding: .1rem .3rem; }
 .faint { color: var(--faint); }
 @media (prefers-color-scheme: dark) {
@@ -67,9 +70,14 @@ def page(question: Question, found: Sequence[Found], apart: Sequence[Difference]
         for level in question.levels:
             some = [each for each in found if each.cell.players == players and each.cell.level == level]
             parts += _cells(f"{players} players, {level} bots", some)
+    return document(question.title, parts)
+
+
+def document(title: str, parts: Iterable[str]) -> str:
+    """An HTML file of these parts that needs nothing else."""
     body = "\n".join(part for part in parts if part)
     return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(question.title)}</title>\n'
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>{STYLE}</style>\n</head>\n'
         f"<body>\n{body}\n</body>\n</html>\n"
     )
@@ -82,7 +90,7 @@ def _variants(question: Question) -> Iterable[str]:
         first = question.variants[0].options
         changed += [f"{name} = {value}" for name, value in variant.options.items() if value != first.get(name)]
         rows.append((variant.name, ", ".join(changed) or "nothing"))
-    yield _table(("variant", "what is different"), rows)
+    yield cells_of(("variant", "what is different"), rows, prose=(1,))
 
 
 def _apart(found: Sequence[Difference]) -> Iterable[str]:
@@ -90,12 +98,12 @@ def _apart(found: Sequence[Difference]) -> Iterable[str]:
     if not proven:
         yield "<p>No difference between the variants is proven by these games.</p>"
         return
-    yield _figure(plots.apart(proven), "Differences from the first variant whose interval excludes none.")
+    yield figure(plots.apart(proven), "Differences from the first variant whose interval excludes none.")
     rows = [
         (each.name, f"{each.variant}, {each.players} players, {each.level}", f"{each.difference:+.2f}", _span(each))
         for each in proven
     ]
-    yield _table(("what", "variant", "difference", "95 % confidence interval"), rows)
+    yield cells_of(("what", "variant", "difference", "95 % confidence interval"), rows)
     by_chance = len(found) / 20
     yield (
         f"<p class=faint>{len(found)} numbers were compared; about {by_chance:.0f} of them would seem to differ by "
@@ -105,19 +113,19 @@ def _apart(found: Sequence[Difference]) -> Iterable[str]:
 
 def _cells(title: str, found: Sequence[Found]) -> Iterable[str]:
     yield f"<h2>{escape(title)}</h2>"
-    yield _figure(plots.shares("Wins by seat", [(each.cell.variant.name, each.seats) for each in found]))
+    yield figure(plots.shares("Wins by seat", [(each.cell.variant.name, each.seats) for each in found]))
     for entry in found[0].sides:
         some = [(each.cell.variant.name, each.sides[entry]) for each in found]
-        yield _figure(plots.shares(f"Wins by {entry}", some))
+        yield figure(plots.shares(f"Wins by {entry}", some))
     names = [number.name for number in found[0].numbers]
     lengths = [name for name in ("rounds", "turns", "decisions") if name in names][:2]
-    yield _figure(plots.lengths(found, lengths), "How long the games were.")
+    yield figure(plots.lengths(found, lengths), "How long the games were.")
     for each in found:
         yield f"<h3>{escape(each.cell.variant.name)}, {each.games:,} games</h3>"
-        yield _figure(plots.course(each), "Points by source as the game goes on, and how often who leads wins.")
+        yield figure(plots.course(each), "Points by source as the game goes on, and how often who leads wins.")
         if each.uses:
             caption = "What was used how often, and how those won who did; larger points were used more often."
-            yield _figure(plots.usage(each), caption)
+            yield figure(plots.usage(each), caption)
         yield _details("All numbers", _numbers(each))
         yield _details("Wins", _wins([*each.seats, *[share for some in each.sides.values() for share in some]]))
         yield _details("Most frequent openings", _wins(each.openings))
@@ -126,7 +134,7 @@ def _cells(title: str, found: Sequence[Found]) -> Iterable[str]:
 
 def _numbers(found: Found) -> str:
     rows = [(number.name, f"{number.mean:.2f} ± {number.margin:.2f}", f"{number.median:g}") for number in found.numbers]
-    return _table(("number", "mean", "median"), rows)
+    return cells_of(("number", "mean", "median"), rows)
 
 
 def _wins(shares: Sequence[Share]) -> str:
@@ -134,7 +142,7 @@ def _wins(shares: Sequence[Share]) -> str:
         (share.name, str(share.games), f"{share.share:.2f}", f"{share.interval[0]:.2f} to {share.interval[1]:.2f}")
         for share in shares
     ]
-    return _table(("who", "games", "wins, 1 is a fair share", "95 % confidence interval"), rows)
+    return cells_of(("who", "games", "wins, 1 is a fair share", "95 % confidence interval"), rows)
 
 
 def _used(found: Found) -> str:
@@ -143,20 +151,26 @@ def _used(found: Found) -> str:
         for use in found.uses
     ]
     head = ("what", "players who used it", "times, by those", "their wins", "95 % confidence interval")
-    return _table(head, rows)
+    return cells_of(head, rows)
 
 
 def _span(found: Share | Difference) -> str:
     return f"{found.interval[0]:.2f} to {found.interval[1]:.2f}"
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-    lines = ["<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows]
+def cells_of(head: Sequence[str], rows: Iterable[Sequence[str]], prose: Sequence[int] = ()) -> str:
+    """A table; the columns of `prose` hold sentences."""
+    kinds = [" class=prose" if column in prose else "" for column in range(len(head))]
+    top = "".join(f"<th{kind}>{escape(cell)}</th>" for kind, cell in zip(kinds, head, strict=True))
+    lines = [
+        "<tr>" + "".join(f"<td{kind}>{escape(cell)}</td>" for kind, cell in zip(kinds, row, strict=True)) + "</tr>"
+        for row in rows
+    ]
     return f"<div class=wide><table><thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
 
 
-def _figure(picture: str, caption: str = "") -> str:
+def figure(picture: str, caption: str = "") -> str:
+    """A picture with what it shows."""
     words = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return f"<figure>{picture}{words}</figure>"
 
