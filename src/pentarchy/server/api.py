@@ -258,9 +258,37 @@ class Claim(Struct, frozen=True):
 
 
 class ForkWish(Struct, frozen=True):
-    """An analysis table from the position after entry `number`; -1: from now."""
+    """An analysis from the position after entry `number`, as I count, or `at`, as everybody does; -1: from now."""
 
     number: int = -1
+    at: int = -1
+
+
+class Branch(Struct, frozen=True, kw_only=True):
+    """One analysis of a game: it leaves its parent, the game or another analysis, at a moment that everybody counts."""
+
+    table: str
+    parent: str
+    moment: int
+    name: str = ""
+    number: int = 0  # how far it goes
+    shared: bool = False  # whoever has the link may look
+
+
+class BranchWish(Struct, frozen=True, kw_only=True):
+    """What to change of an analysis: its name, and whether whoever has the link may look."""
+
+    name: str | None = None
+    shared: bool | None = None
+
+
+class Tree(Struct, frozen=True, kw_only=True):
+    """A game and its analyses by one host."""
+
+    game: str  # the table of the game
+    title: str
+    branches: tuple[Branch, ...]
+    mine: bool  # may I name them?
 
 
 class Verdict(Struct, frozen=True, kw_only=True):

@@ -211,6 +211,10 @@ class Audience:
             title=opened.title,
             analysis=row.analysis,
             parent=row.parent,
+            root=row.root,
+            moment=row.moment,
+            name=row.name,
+            shared=row.analysis and row.listed,
             seen=opened.seats[viewer].seen if viewer >= 0 else 0,
         )
 
@@ -231,6 +235,7 @@ class Audience:
             clocks=self._stage.clocks_for(viewer),
             scores=scores_of(self._stage.played.seen_by(viewer), viewer),
             undo=self._undo_window(viewer),
+            at=self._stage.played.number_for(-1),
         )
 
     def refresh(self, told: Told) -> None:
@@ -283,6 +288,7 @@ class Audience:
             clocks=self._stage.clocks_for(watch.viewer),
             scores=scores_of(self._stage.played.seen_by(watch.viewer), watch.viewer),
             undo=self._undo_window(watch.viewer),
+            at=self._stage.played.number_for(-1),
         )
         watch.scene, watch.number = scene, number
         watch.send(patch)

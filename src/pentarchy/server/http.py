@@ -24,6 +24,8 @@ from pentarchy.server import looking, pictures, queries
 from pentarchy.server.api import (
     AccountWish,
     AppInfo,
+    Branch,
+    BranchWish,
     Claim,
     ClauseInfo,
     Device,
@@ -46,6 +48,7 @@ from pentarchy.server.api import (
     TableInfo,
     TableOpened,
     TableWish,
+    Tree,
     Verdict,
 )
 from pentarchy.server.errors import Refused, not_found, too_many
@@ -54,6 +57,7 @@ from pentarchy.server.ledger import entry_of, head
 from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import PROTOCOL, SeatInfo
+from pentarchy.server.names import name as checked_name
 from pentarchy.server.people import People, device_id
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
@@ -533,7 +537,58 @@ async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) ->
     session = await visitor.session()
     mine = live.opened.seats_of(session.owner)
     viewer = mine[0] if mine and not live.row.analysis else -1
-    return await desk.service.fork(live, await looking.analysed(live, viewer, data.number), session)
+    owned = session.owner == live.row.host
+    state, moment = await looking.analysed(live, viewer, data, owned)
+    return await desk.service.fork(live, state, moment, session)
+
+
+@get("/api/tables/{table:str}/branches", summary="A game and its analyses", tags=["tables"])
+async def branches(request: AnyRequest, table: TableId) -> Tree:
+    """Asked of a game: my own analyses of it. Asked of an analysis: all that its host made of that game."""
+    service = _desk(request).service
+    live = await service.table(table)
+    session = await _visitor(request).known()
+    owner = session.owner if session is not None else ""
+    row = live.row
+    root, host = (row.root, row.host) if row.analysis else (row.id, owner)
+    found = await service.store.read(queries.branches, root, host) if host else []
+    if owner != host:
+        if row.analysis and not row.listed:
+            raise Refused("This is somebody's own analysis; they can share it.", 403)
+        found = [one for one in found if one.listed]
+    played = {one.id: service.tables[one.id] for one in found if one.id in service.tables}
+    return Tree(
+        game=root,
+        title=live.opened.title,
+        mine=bool(owner) and owner == host,
+        branches=tuple(
+            Branch(
+                table=one.id,
+                parent=one.parent,
+                moment=one.moment,
+                name=one.name,
+                number=played[one.id].played.number_for(-1) if one.id in played else 0,
+                shared=one.listed,
+            )
+            for one in found
+        ),
+    )
+
+
+@post("/api/tables/{table:str}/branch", summary="Name or share an analysis", tags=["tables"], status_code=204)
+async def change_branch(request: AnyRequest, table: TableId, data: JSONBody[BranchWish]) -> None:
+    """By who made it; a name has 1 to 24 visible characters."""
+    service = _desk(request).service
+    live = await service.table(table)
+    session = await _visitor(request).session()
+    if not live.row.analysis or session.owner != live.row.host:
+        raise Refused("Only who made an analysis can name or share it.", 403)
+    row = live.row
+    name = row.name if data.name is None else checked_name(data.name)
+    shared = row.listed if data.shared is None else data.shared
+    await service.store.write(queries.change_table, live.id, name=name, listed=shared)
+    row.name, row.listed = name, shared
+    await service.store.tell(live.id, "meta")
 
 
 # --- records -----------------------------------------------------------------------------------------------------
@@ -629,6 +684,8 @@ HANDLERS = [
         start,
         rematch,
         fork,
+        branches,
+        change_branch,
         record,
         verify,
         story,

@@ -64,4 +64,5 @@ def _shown(viewer: int, row: EntryRow, line: Line, played: Playthrough) -> LogLi
         round=line.round,
         origin=row.origin,
         undoes=played.counted_as(viewer, row.undoes),
+        at=played.counted_as(-1, row.number),
     )

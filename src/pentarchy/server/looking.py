@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pentarchy.core.errors import BadInput
 from pentarchy.core.state import State
 from pentarchy.server import journal, queries
+from pentarchy.server.api import ForkWish
 from pentarchy.server.errors import Refused
 from pentarchy.server.ledger import must_be_open, parsed
 from pentarchy.server.live import LiveTable
@@ -25,26 +26,35 @@ MOST_MEANT = 40  # options that one click could mean
 MOST_ENTRIES = 2_000  # in an answer to `since`
 
 
-async def look(table: LiveTable, viewer: int, number: int) -> Whole:
-    """The table after an entry, as this seat could see it then."""
-    entry = table.played.meant_by(viewer, number)
+async def look(table: LiveTable, viewer: int, number: int, shared: bool = False) -> Whole:
+    """The table after an entry, as this seat could see it then; a shared number is as everybody counts."""
+    entry = table.played.meant_by(-1 if shared else viewer, number)
     state = await table.ledger.past(entry)
     return Whole(
-        number=number,
+        number=table.played.counted_as(viewer, entry),
         epoch=0,
         layout=table.row.layout,
         scene=replace(table.audience.scene_at(state, viewer), choices=()),
         log=await table.recent_log(viewer, entry),
         scores=scores_of(state, viewer),
         looking=True,
+        at=table.played.counted_as(-1, entry),
     )
 
 
-async def analysed(table: LiveTable, viewer: int, number: int) -> State:
-    """The position after an entry (-1: the last) to be analysed: the true one of a finished game, else imagined."""
+async def analysed(table: LiveTable, viewer: int, wish: ForkWish, owned: bool) -> tuple[State, int]:
+    """The position to be analysed and its moment as everybody counts.
+
+    It is the true one of a finished game and of an analysis of one's own, where nothing is hidden; else imagined.
+    """
     played = table.played
-    state = await table.ledger.past(played.meant_by(viewer, number) if number >= 0 else played.told_to(viewer))
-    return state if table.is_ended else state.imagine(viewer, secrets.randbits(60))
+    if wish.at >= 0:
+        entry = played.meant_by(-1, wish.at)
+    else:
+        entry = played.meant_by(viewer, wish.number) if wish.number >= 0 else played.told_to(viewer)
+    state = await table.ledger.past(entry)
+    known = table.is_ended or (table.row.analysis and owned)
+    return state if known else state.imagine(viewer, secrets.randbits(60)), played.counted_as(-1, entry)
 
 
 async def since(table: LiveTable, viewer: int, number: int) -> History:

@@ -81,6 +81,7 @@ class Look(Struct, tag="look", frozen=True):
 
     number: int
     seat: int = -2  # -2: my own
+    shared: bool = False  # the number is as everybody counts, as in a link
 
 
 class Since(Struct, tag="since", frozen=True):
@@ -188,6 +189,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     round: str = ""
     origin: Origin = "person"
     undoes: int = 0  # this line takes back what was chosen from that entry on
+    at: int = 0  # the moment by the number that everybody counts, for links
 
 
 class ScorePart(Struct, frozen=True):
@@ -234,6 +236,10 @@ class Hello(Struct, tag="hello", frozen=True, kw_only=True):
     analysis: bool = False
     seen: int = 0  # the last entry this seat saw before it went away
     parent: str = ""  # the table this is a rematch of or was forked from
+    root: str = ""  # of an analysis: the game that is analysed
+    moment: int = 0  # of an analysis: where it leaves its parent, as everybody counts
+    name: str = ""  # of an analysis
+    shared: bool = False  # of an analysis: whoever has the link may look
 
 
 class Whole(Struct, tag="scene", frozen=True, kw_only=True):
@@ -248,6 +254,7 @@ class Whole(Struct, tag="scene", frozen=True, kw_only=True):
     scores: tuple[SeatScore, ...] = ()
     undo: tuple[OptionWindow, ...] = ()
     looking: bool = False  # an answer to `look`: not the present
+    at: int = 0  # the moment by the number that everybody counts, for links
 
 
 class Patch(Struct, tag="patch", frozen=True, kw_only=True):
@@ -263,6 +270,7 @@ class Patch(Struct, tag="patch", frozen=True, kw_only=True):
     clocks: tuple[ClockInfo, ...] = ()
     scores: tuple[SeatScore, ...] = ()
     undo: tuple[OptionWindow, ...] = ()
+    at: int = 0  # the moment by the number that everybody counts, for links
 
 
 class Position(Struct, tag="position", frozen=True, kw_only=True):

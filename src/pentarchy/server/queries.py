@@ -35,6 +35,9 @@ def _insert(connection: Connection, table: Table, rows: Sequence[msgspec.Struct]
         connection.execute(insert(table), [_values(row) for row in rows])
 
 
+MOST_BRANCHES = 200  # of a game's analyses, in one answer
+
+
 # --- tables and seats --------------------------------------------------------------------------------------------
 
 
@@ -247,6 +250,13 @@ def tables_in(connection: Connection, status: str, limit: int = 60) -> list[tupl
     """The listed tables of a status, the latest first, each with the number of a snapshot."""
     shown = and_(db.tables.c.status == status, db.tables.c.listed, ~db.tables.c.analysis)
     return _listed(connection, shown, limit)
+
+
+def branches(connection: Connection, root: str, host: str) -> list[TableRow]:
+    """The analyses of a game that one host has made, the first first."""
+    of_host = and_(db.tables.c.root == root, db.tables.c.host == host, db.tables.c.analysis)
+    found = connection.execute(select(db.tables).where(of_host).order_by(db.tables.c.created).limit(MOST_BRANCHES))
+    return [_table_row(row) for row in found]
 
 
 def _listed(connection: Connection, where: Any, limit: int) -> list[tuple[TableRow, list[SeatRow], int]]:

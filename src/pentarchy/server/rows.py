@@ -60,6 +60,9 @@ class TableRow(Struct, kw_only=True):
     clock: ClockWish
     host: str
     parent: str = ""
+    root: str = ""  # of an analysis: the game that is analysed
+    moment: int = 0  # of an analysis: where it leaves its parent, as everybody counts
+    name: str = ""  # of an analysis
     layout: str = ""
     created: float
     updated: float

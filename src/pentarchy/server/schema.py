@@ -41,10 +41,14 @@ tables = Table(
     Column("clock", JSON, nullable=False),
     Column("host", String(80), nullable=False),  # owner key of who opened it
     Column("parent", String(24), nullable=False),  # the table it was forked from or a rematch of
+    Column("root", String(24), nullable=False, server_default=""),  # of an analysis: the game that is analysed
+    Column("moment", Integer, nullable=False, server_default="0"),  # of an analysis: where it leaves its parent
+    Column("name", String(48), nullable=False, server_default=""),  # of an analysis
     Column("layout", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Index("tables_status", "status", "updated"),
+    Index("tables_root", "root"),
 )
 
 seats = Table(

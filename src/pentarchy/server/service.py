@@ -309,7 +309,7 @@ class Service:
         table.send_whole_to_all()
         table.wake()
 
-    async def fork(self, table: LiveTable, state: State, session: SessionRow) -> TableOpened:
+    async def fork(self, table: LiveTable, state: State, moment: int, session: SessionRow) -> TableOpened:
         """A table of its own from a position, with free choice for every seat."""
         now = self.time.now()
         secret = dice_secret()
@@ -328,6 +328,8 @@ class Service:
             clock=ClockWish(),
             host=session.owner,
             parent=table.id,
+            root=(table.row.root or table.row.parent) if table.row.analysis else table.id,
+            moment=moment,
             layout=(await self.keep_layout(state)).hash,
             created=now,
             updated=now,

@@ -243,7 +243,7 @@ class Socket:
             viewer = seat if message.seat == -2 else message.seat
             if viewer != seat and not (table.is_ended and -1 <= viewer < table.row.players):
                 raise Refused("When the game is over you may look from any seat, not before.", 403)
-            self.reply(await looking.look(table, viewer, message.number))
+            self.reply(await looking.look(table, viewer, message.number, message.shared))
         elif isinstance(message, Since):
             self.reply(await looking.since(table, seat, message.number))
         elif seat < 0:

@@ -87,8 +87,8 @@ def _seat(live: LiveTable, owner: str, wanted: str) -> int:
 
 
 def _may_watch(live: LiveTable) -> None:
-    if live.row.analysis:
-        raise Refused("This is somebody's own analysis.", 403)
+    if live.row.analysis and not live.row.listed:
+        raise Refused("This is somebody's own analysis; they can share it.", 403)
 
 
 def _room(service: Service, live: LiveTable, seat: int) -> None:

@@ -396,6 +396,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Name or share an analysis */
+        post: operations["ApiTablesBranchChangeBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game and its analyses */
+        get: operations["ApiTablesBranchesBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/claim": {
         parameters: {
             query?: never;
@@ -819,6 +853,23 @@ export interface components {
             title: string;
             width: number;
         };
+        /** Branch */
+        Branch: {
+            moment: number;
+            /** @default  */
+            name?: string;
+            /** @default 0 */
+            number?: number;
+            parent: string;
+            /** @default false */
+            shared?: boolean;
+            table: string;
+        };
+        /** BranchWish */
+        BranchWish: {
+            name?: string | null;
+            shared?: boolean | null;
+        };
         /**
          * Card
          * @description A card or tile off the board: cost top left, title, points top right, symbol, a sentence.
@@ -1031,6 +1082,8 @@ export interface components {
         /** ForkWish */
         ForkWish: {
             /** @default -1 */
+            at?: number;
+            /** @default -1 */
             number?: number;
         };
         /** Gain */
@@ -1161,6 +1214,10 @@ export interface components {
             layout: string;
             /** @default [] */
             mine?: number[];
+            /** @default 0 */
+            moment?: number;
+            /** @default  */
+            name?: string;
             /** @default  */
             notes?: string;
             /** @default {} */
@@ -1170,11 +1227,15 @@ export interface components {
             /** @default  */
             parent?: string;
             protocol: number;
+            /** @default  */
+            root?: string;
             rules: number;
             seat: number;
             seats: components["schemas"]["SeatInfo"][];
             /** @default 0 */
             seen?: number;
+            /** @default false */
+            shared?: boolean;
             /** @enum {unknown} */
             status: "abandoned" | "open" | "over" | "paused" | "running";
             table: string;
@@ -1375,6 +1436,8 @@ export interface components {
          * @description One line of the journal.
          */
         LogLine: {
+            /** @default 0 */
+            at?: number;
             /** @default false */
             choice?: boolean;
             key: string;
@@ -1401,6 +1464,8 @@ export interface components {
             number: number;
             /** @default -2 */
             seat?: number;
+            /** @default false */
+            shared?: boolean;
             /** @enum {unknown} */
             type: "look";
         };
@@ -1534,6 +1599,8 @@ export interface components {
          * @description What changed from `base` to `number`: things set and removed by id, other parts of the scene replaced.
          */
         Patch: {
+            /** @default 0 */
+            at?: number;
             base: number;
             /** @default [] */
             clocks?: components["schemas"]["ClockInfo"][];
@@ -2162,6 +2229,13 @@ export interface components {
             symbol?: string;
             title: string;
         };
+        /** Tree */
+        Tree: {
+            branches: components["schemas"]["Branch"][];
+            game: string;
+            mine: boolean;
+            title: string;
+        };
         /**
          * Undo
          * @description Take back my choices from entry `number` on; 0 means the last one.
@@ -2185,6 +2259,8 @@ export interface components {
          * @description The whole table, at joining and after a gap.
          */
         Whole: {
+            /** @default 0 */
+            at?: number;
             /** @default [] */
             clocks?: components["schemas"]["ClockInfo"][];
             epoch: number;
@@ -2235,6 +2311,8 @@ export type Area = components['schemas']['Area'];
 export type Arrow = components['schemas']['Arrow'];
 export type Because = components['schemas']['Because'];
 export type Board = components['schemas']['Board'];
+export type Branch = components['schemas']['Branch'];
+export type BranchWish = components['schemas']['BranchWish'];
 export type Card = components['schemas']['Card'];
 export type Cell = components['schemas']['Cell'];
 export type Chip = components['schemas']['Chip'];
@@ -2329,6 +2407,7 @@ export type Text = components['schemas']['Text'];
 export type Tip = components['schemas']['Tip'];
 export type Token = components['schemas']['Token'];
 export type Track = components['schemas']['Track'];
+export type Tree = components['schemas']['Tree'];
 export type Undo = components['schemas']['Undo'];
 export type Verdict = components['schemas']['Verdict'];
 export type Whole = components['schemas']['Whole'];
@@ -3104,6 +3183,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesBranchChangeBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BranchWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesBranchesBranches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tree"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

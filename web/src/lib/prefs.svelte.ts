@@ -8,6 +8,7 @@ interface Prefs {
   confirm: boolean | null // null: nothing said, so only in a game that I have never finished
   pace: 'normal' | 'fast' | 'instant' // of bots
   auto: boolean // a question with nothing to decide is answered without a click
+  advice: boolean // in an analysis: what a bot would do is shown at every question
   finished: Record<string, number> // games of each kind that I have seen the end of
   tips: boolean
 }
@@ -15,8 +16,8 @@ interface Prefs {
 const KEY = 'pentarchy'
 const coarse = matchMedia('(pointer: coarse)').matches
 const defaults: Prefs = {
-  theme: 'system', speed: 'normal', sound: !coarse, notify: false, confirm: null, pace: 'normal', auto: true, finished: {},
-  tips: true,
+  theme: 'system', speed: 'normal', sound: !coarse, notify: false, confirm: null, pace: 'normal', auto: true, advice: false,
+  finished: {}, tips: true,
 } // prettier-ignore
 
 function load(): Prefs {

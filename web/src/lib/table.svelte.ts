@@ -30,6 +30,8 @@ export class Table {
   pastScores = $state.raw<SeatScore[]>([])
   number = $state(0)
   looking = $state<number>()
+  at = $state(0) // the present moment by the number that everybody counts
+  pastAt = $state(0) // the moment looked at, the same way
   epoch = $state(0)
   status = $state<Hello['status']>('open')
   seats = $state.raw<SeatInfo[]>([])
@@ -113,6 +115,11 @@ export class Table {
   #expectNothing(): void {
     this.waiting = this.hinting = false
     this.#asking.clear()
+  }
+
+  /** A link to the moment shown: it leads everybody to the same one. */
+  linkTo(at = this.looking === undefined ? this.at : this.pastAt): string {
+    return `${location.origin}/t/${this.id}?at=${at}`
   }
 
   /** What is on the table now, or at the moment looked at. */
@@ -276,6 +283,15 @@ export class Table {
     }
   }
 
+  /** Look at a moment that a link names. */
+  lookAt(at: number): void {
+    if (at >= this.at) this.look(undefined)
+    else if (this.send({ type: 'look', number: at, shared: true })) {
+      if (!this.ended && this.#told !== this.number) void this.#tell()
+      this.looking = -1 // by which number I know it comes with the answer
+    }
+  }
+
   async #wear(hash: string): Promise<void> {
     if (!hash) return
     try {
@@ -304,9 +320,11 @@ export class Table {
         break
       case 'scene':
         if (message.looking) {
+          if (this.looking === -1) this.looking = message.number
           if (this.looking === message.number) {
             this.past = message.scene
             this.pastScores = message.scores ?? []
+            this.pastAt = message.at ?? message.number
           }
           break
         }
@@ -449,11 +467,13 @@ export class Table {
   #arrive(news: {
     number: number
     epoch: number
+    at?: number
     clocks?: ClockInfo[]
     scores?: SeatScore[]
     undo?: OptionWindow[]
   }): void {
     this.number = news.number
+    this.at = news.at ?? news.number
     if (news.epoch !== this.epoch) {
       this.waiting = false
       this.pointing.reset()

@@ -2,6 +2,8 @@ import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Choice, Proposed, Scene } from '../api/types'
 import { clear, click, FakeSocket, show, tableWith } from '../testing'
+import { prefs } from '../lib/prefs.svelte'
+import AnalysisBar from './AnalysisBar.svelte'
 import CardView from './CardView.svelte'
 import Curtain from './Curtain.svelte'
 import DiceView from './DiceView.svelte'
@@ -19,6 +21,7 @@ import Scrubber from './Scrubber.svelte'
 import Since from './Since.svelte'
 import ThingMenu from './ThingMenu.svelte'
 import TrackView from './TrackView.svelte'
+import TreeTab from './TreeTab.svelte'
 
 afterEach(clear)
 const choices: Choice[] = [
@@ -27,6 +30,7 @@ const choices: Choice[] = [
   { words: 'pass', text: 'Pass', ends: true },
 ]
 const asked: Partial<Scene> = { choices, prompt: { sentence: 'Buy or sell (2 left), or pass.', clause: 'TO-7.1', asked: [0], decision: 'trade' } }
+const choosing = asked
 const texts = (page: HTMLElement, selector: string): string[] =>
   [...page.querySelectorAll(selector)].map((e) => (e.textContent ?? '').replace(/\s+/g, ' ').trim())
 
@@ -141,6 +145,43 @@ it('the log has rounds, links and a filter for what was done to me', () => {
   expect([...page.querySelectorAll('a.link')].map((a) => a.getAttribute('href'))).toEqual(['/t/t1?at=1', '/t/t1?at=2', '/t/t1?at=3'])
   click([...page.querySelectorAll('.filter button')][2])
   expect(texts(page, 'li:not(.round) button > span')).toEqual(['Attack Red'])
+})
+
+it('an analysis says what it is, leads back to the game, and shows its tree', async () => {
+  const branches = [{ table: 't1', parent: 'g1', moment: 7, name: 'Attack' }, { table: 't2', parent: 't1', moment: 2 }]
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string, wish?: RequestInit) => {
+    asked.push(`${path} ${String(wish?.body ?? '')}`)
+    return Promise.resolve(Response.json({ game: 'g1', title: 'Toy', mine: true, branches }))
+  })
+  const table = tableWith(choosing)
+  table.hello = { ...table.hello!, analysis: true, host: true, root: 'g1', name: 'Attack' }
+  let forked = 0
+  const bar = show(AnalysisBar, { fork: () => (forked += 1), ontree: () => undefined }, table)
+  expect(bar.textContent).toContain('Every seat is yours')
+  expect(bar.querySelector('a')?.getAttribute('href')).toBe('/t/g1')
+  click(bar.querySelector('button'))
+  expect(forked).toBe(1)
+  prefs.advice = true
+  flushSync()
+  expect(FakeSocket.last.of('hint')).toHaveLength(1)
+  prefs.advice = false
+  click([...bar.querySelectorAll('button')].find((button) => button.textContent?.includes('Share')))
+  await vi.waitFor(() => expect(asked).toContain('/api/tables/t1/branch {"shared":true}'))
+  const tree = show(TreeTab, {}, table)
+  await vi.waitFor(() => expect(texts(tree, 'a')).toEqual(['Toy, the game itself', 'Attackfrom move 7', 'Branch 2from move 2']))
+  expect(tree.querySelector('[aria-current]')?.getAttribute('href')).toBe('/t/t1')
+  vi.unstubAllGlobals()
+})
+
+it('a link leads everybody to the same moment, by whatever number each of them knows it', () => {
+  const table = tableWith({}, { number: 9, at: 6 })
+  expect(table.linkTo()).toMatch(/\/t\/t1\?at=6$/)
+  table.lookAt(3)
+  expect(FakeSocket.last.of('look')).toEqual([{ type: 'look', number: 3, shared: true }])
+  FakeSocket.last.say({ type: 'scene', number: 5, at: 3, epoch: 0, layout: '', log: [], looking: true, scene: { round: 'Then' } })
+  expect([table.looking, table.shown?.round]).toEqual([5, 'Then'])
+  expect(table.linkTo()).toMatch(/\?at=3$/)
 })
 
 it('a turn of the log can be folded', () => {
