@@ -68,7 +68,8 @@ clean-compiled: .venv/ready ## back to plain Python
 bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games and their peers, write docs/benchmarks.md
 	@if $(BIN)/python tools/compile.py --can; then \
 	    $(BIN)/python tools/compile.py $(COMPILED) && also="--compiled $(COMPILED)" || exit 1; \
-	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md && \
+	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md \
+	    --history docs/benchmarks.jsonl && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
 
 copies: .venv/ready ## write copy() of each state anew, from its fields

@@ -27,7 +27,7 @@ from pentarchy.bots import Budget
 from pentarchy.bots.levels import STYLES, Planned
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
-from pentarchy.lab import peers
+from pentarchy.lab import history, peers
 from pentarchy.lab.measure import Speed, each, play_rates, rate
 from pentarchy.lab.peers import SIMULATIONS
 
@@ -185,6 +185,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--compiled", type=Path, help="folder with a compiled copy of the package")
     parser.add_argument("--write", type=Path, help="document that gets the table")
+    parser.add_argument("--history", type=Path, help="file with the ratios of earlier runs; fails if one has fallen")
+    parser.add_argument("--accept", action="store_true", help="keep this run also if a ratio has fallen")
     parser.add_argument("--part", choices=["games", "peers"], help="measure only this, here, and print JSON")
     asked = parser.parse_args()
     if asked.part:
@@ -192,10 +194,26 @@ def main() -> None:
         sys.stdout.buffer.write(msgspec.json.encode(speeds))
         return
     peers.require("catanatron")
-    report = f"{circumstances()}\n\n{table(run(asked.seconds, asked.rounds, asked.games, asked.compiled))}"
+    speeds = run(asked.seconds, asked.rounds, asked.games, asked.compiled)
+    report = f"{circumstances()}\n\n{table(speeds)}"
     print(report)  # noqa: T201  # the answer of a command
     if asked.write:
         write(asked.write, report)
+    if asked.history:
+        sys.exit(compare(asked.history, speeds, asked.accept))
+
+
+def compare(path: Path, speeds: Sequence[Speed], accept: bool) -> int:
+    """Compare with the last run on this machine; 1 if something has fallen, else the run is added to the history."""
+    now = history.ratios(speeds, YARDSTICK)
+    fallen = history.falls(history.read(path), processor(), now)
+    for fall in fallen:
+        print(f"slower than the last run kept: {fall}", file=sys.stderr)  # noqa: T201  # what the command found
+    if fallen and not accept:
+        print(f"nothing was added to {path}; --accept adds it all the same", file=sys.stderr)  # noqa: T201
+        return 1
+    history.keep(path, history.Run(f"{datetime.now(UTC):%Y-%m-%d}", processor(), now))
+    return 0
 
 
 if __name__ == "__main__":
