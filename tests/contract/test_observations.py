@@ -8,7 +8,7 @@ import random
 import pytest
 
 import pentarchy
-from pentarchy.core.observation import Cells, Observer
+from pentarchy.core.observation import FRAME_LEFT_OUT, Cells, Observer
 from tests.contract.conftest import samples
 from tests.contract.sampling import CASES, Sample, choose
 
@@ -38,15 +38,27 @@ class Eyes:
         return repr((self.observation(state, player), state.options_for(player)))
 
     def view(self, state: pentarchy.State, player: int) -> str:
-        """A view without what the observation says it leaves out."""
+        """A view without what the observation says it leaves out: `round`, or `missions.met` within a part."""
         view = state.view(player)
         table = view["table"]
         assert isinstance(table, dict)
-        left_out = self.observer.left_out
-        kept = {key: value for key, value in view.items() if key not in left_out}
-        kept["table"] = {key: value for key, value in table.items() if key not in left_out}
+        kept = {key: value for key, value in view.items() if key not in FRAME_LEFT_OUT}
+        kept["table"] = without(table, [name for name in self.observer.left_out if name not in FRAME_LEFT_OUT])
         kept["options"] = view["options"]
+        kept["question"] = repr(state.question(player))  # its fields are what this player was told or chose
         return json.dumps(kept, sort_keys=True)
+
+
+def without(table: dict[str, object], names: list[str]) -> dict[str, object]:
+    """A table without these parts."""
+    for name in names:
+        key, _, inner = name.partition(".")
+        assert key in table, f"{name} is left out, and not there"
+        if not inner:
+            table = {other: value for other, value in table.items() if other != key}
+        elif isinstance(part := table[key], dict):
+            table = {**table, key: without(part, [inner])}
+    return table
 
 
 def test_the_layout_has_no_gaps_and_says_what_everything_is(sample: Sample) -> None:

@@ -19,11 +19,14 @@ from mypy_extensions import i16, i64, u8
 
 from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.core.game import Game
-from pentarchy.core.state import State
-from pentarchy.core.vocabulary import Domain
+from pentarchy.core.state import AnyStep, State
+from pentarchy.core.steps import step_fields
+from pentarchy.core.vocabulary import Domain, numbers
 
 LOWEST = -(1 << 15)
 HIGHEST = (1 << 15) - 1
+DETAILS = 6  # fields of a step, at the most
+MOST_DETAIL = 999  # what is greater is a set, which the mask shows too
 WORD = 32  # bits of a set that are looked at together
 
 
@@ -301,6 +304,7 @@ class Observer:
             self.layout.part(part.name, *part.axes, low=part.low, high=part.high, text=part.text)
         self.size = self.layout.size
         self._write: Callable[[Any, int, Cells], None] = module.write  # each game's own state
+        self._fields: dict[type[AnyStep], list[str]] = {}
         self._decision: dict[str, int] = {name: number for number, name in enumerate(self.decisions)}
 
     def write(self, s: State, p: int, cells: Cells, row: int = 0) -> None:
@@ -314,10 +318,10 @@ class Observer:
         for other in s.seen_asked(p):
             asked |= 1 << around(other, p, players)
         cells.members(asked, players)
-        decision = -1
         if not seen.over and seen.player == p and seen.agenda:
-            decision = self._decision.get(seen.agenda[-1].decision, -1)
-        cells.one_of(decision, len(self.decisions))
+            self._write_question(seen.agenda[-1], cells)
+        else:
+            cells.skip(len(self.decisions) + DETAILS)
         if s.over:
             cells.by_seat(s.places(), p, players)
         else:
@@ -326,6 +330,21 @@ class Observer:
         if cells.at != (row + 1) * self.size:
             raise RuleBug(f"{self.game.slug} wrote {int(cells.at) - row * self.size} of {self.size} cells")
 
+    def _write_question(self, step: AnyStep, cells: Cells) -> None:
+        """Which decision it is, and the fields of its step but for the player, in the order of their names."""
+        cells.one_of(self._decision.get(step.decision, -1), len(self.decisions))
+        kind = type(step)
+        if kind not in self._fields:
+            self._fields[kind] = [name for name in step_fields(step) if name != "player"]
+        place = 0
+        for name in self._fields[kind]:
+            value: int = getattr(step, name)
+            cells.put(place, min(max(value, -1), MOST_DETAIL))
+            place += 1
+        if place > DETAILS:
+            raise RuleBug(f"{kind.__name__} has more than {DETAILS} fields")
+        cells.skip(DETAILS)
+
 
 FRAME_LEFT_OUT = {
     "game": "the same for all observations of a game",
@@ -333,7 +352,7 @@ FRAME_LEFT_OUT = {
     "seats": "names, which follow from game and seat",
     "options": "the mask beside the observation shows them",
     "clause": "a reference for people; it follows from the decision",
-    "prompt": "a sentence for people; it follows from the decision, the table and the options",
+    "prompt": "a sentence for people; it follows from the decision, its details and the table",
 }
 
 
@@ -345,4 +364,11 @@ def frame(layout: Layout, players: int, decisions: tuple[str, ...]) -> None:
     layout.part("over", text="the game is over")
     layout.part("asked", around, text="who is asked, as far as this seat may notice")
     layout.part("decision", Domain("decision", decisions), text="what this seat is asked; all 0: nothing")
+    layout.part(
+        "detail",
+        numbers("field", 1, DETAILS),
+        low=-1,
+        high=MOST_DETAIL,
+        text="what the question is about: the fields of its step, such as what is still to pay, by name",
+    )
     layout.part("place", around, high=players, text="at the end each seat's place, 1 the best; before it 0")
