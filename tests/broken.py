@@ -66,7 +66,7 @@ def broken(state: type[Toy]) -> Game:
         prefix="TY",
         version=1,
         player_counts=(2, 3, 4),
-        options=TOY.options,
+        settings=TOY.settings,
         vocabulary=toy.WORDS,
         steps=(*TOY.steps.values(), Idle),
         state=state,

@@ -200,7 +200,7 @@ def test_after_the_setup_nothing_is_left_of_it() -> None:
 @rule("BI-17.1")
 def test_the_options_and_their_defaults() -> None:
     listed = {row["id"]: (row["default"], tuple(row["values"])) for row in box.DATA["option"]}
-    assert {option.name: (option.default, option.values) for option in GAME.options} == listed
+    assert {option.name: (option.default, option.values) for option in GAME.settings} == listed
     assert new().settings == {name: default for name, (default, _) in listed.items()}
     assert new(max_rounds=80).last_round == 80
 

@@ -131,8 +131,8 @@ def test_round_one_begins_without_a_chronicle_card() -> None:
 
 @pytest.mark.rule("CQ-20.1", "CQ-20.2")
 def test_options_are_those_of_the_component_list() -> None:
-    assert [o.name for o in GAME.options] == [o["id"] for o in DATA["option"]]
-    defaults = {o.name: o.default for o in GAME.options}
+    assert [o.name for o in GAME.settings] == [o["id"] for o in DATA["option"]]
+    defaults = {o.name: o.default for o in GAME.settings}
     assert defaults["clock"] == "off"
     assert (defaults["victory_forts"], defaults["max_rounds"]) == (5, 30)
     with pytest.raises(pentarchy.BadInput, match="4, 5, 6, 7"):

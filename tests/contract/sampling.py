@@ -29,7 +29,7 @@ def choose(state: pentarchy.State, rng: random.Random) -> tuple[int, int]:
 
 def short_settings(game: pentarchy.Game) -> dict[str, object]:
     """The settings that end a game early, where it has any."""
-    return {option.name: min(option.values) for option in game.options if option.name == "max_turns"}
+    return {option.name: min(option.values) for option in game.settings if option.name == "max_turns"}
 
 
 class Sample:

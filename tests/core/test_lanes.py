@@ -84,7 +84,7 @@ def test_a_bid_is_taken_back_while_others_bid() -> None:
     play.choose(BID(3), 0)
     play.choose(BID(0), 2)
     assert play.undoable(0) == []
-    assert [entry.words for entry in play.record.standing()] == ["bid 2", "bid 3", "bid 0"]
+    assert [entry.words for entry in play.record.effective()] == ["bid 2", "bid 3", "bid 0"]
     assert play.record.replay().digest() == play.state.digest()
 
 

@@ -149,7 +149,7 @@ def test_several_choices_are_taken_back_at_once() -> None:
     play.undo(0, 3)
     assert play.state.digest() == before
     assert play.record.entries[-1].words == "undo 3"
-    assert [entry.number for entry in play.record.standing()] == [1, 2]
+    assert [entry.number for entry in play.record.effective()] == [1, 2]
 
 
 def test_what_showed_something_stays() -> None:
@@ -200,9 +200,9 @@ def test_looking_back_to_before_an_undo_shows_what_stood_then() -> None:
     play.choose(TAKE(2), 0)
     play.undo(0)
     play.choose(TAKE(0), 0)
-    assert [entry.words for entry in play.record.standing(3)] == ["bid 0", "bid 0", "take 3"]
-    assert [entry.words for entry in play.record.standing(4)] == ["bid 0", "bid 0"]
-    assert [entry.words for entry in play.record.standing()] == ["bid 0", "bid 0", "take 1"]
+    assert [entry.words for entry in play.record.effective(3)] == ["bid 0", "bid 0", "take 3"]
+    assert [entry.words for entry in play.record.effective(4)] == ["bid 0", "bid 0"]
+    assert [entry.words for entry in play.record.effective()] == ["bid 0", "bid 0", "take 1"]
 
 
 def test_a_choice_that_fails_leaves_the_game_as_it_was() -> None:

@@ -3,30 +3,30 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.errors import BadInput
-from pentarchy.core.settings import Option, settle_options
+from pentarchy.core.settings import Setting, settled
 
-TRADE = Option("trade", True, "May people trade?", simulation=False)
-ROUNDS = Option("rounds", 4, "How many rounds.", low=1, high=9)
-SIZE = Option("size", 3, "How large.", values=(3, 5))
-MAP = Option("map", "islands", "Which map.", values=("islands", "river"))
+TRADE = Setting("trade", True, "May people trade?", simulation=False)
+ROUNDS = Setting("rounds", 4, "How many rounds.", low=1, high=9)
+SIZE = Setting("size", 3, "How large.", values=(3, 5))
+MAP = Setting("map", "islands", "Which map.", values=("islands", "river"))
 ALL = (TRADE, ROUNDS, SIZE, MAP)
 
 
 def test_options_not_given_are_at_their_defaults() -> None:
-    assert settle_options(ALL, {}) == {"trade": True, "rounds": 4, "size": 3, "map": "islands"}
-    assert settle_options(ALL, {"rounds": 9, "map": "river"}) == {"trade": True, "rounds": 9, "size": 3, "map": "river"}
+    assert settled(ALL, {}) == {"trade": True, "rounds": 4, "size": 3, "map": "islands"}
+    assert settled(ALL, {"rounds": 9, "map": "river"}) == {"trade": True, "rounds": 9, "size": 3, "map": "river"}
 
 
 def test_simulation_has_its_own_defaults_which_can_be_overruled() -> None:
-    assert settle_options(ALL, {}, simulation=True)["trade"] is False
-    assert settle_options(ALL, {"trade": True}, simulation=True)["trade"] is True
+    assert settled(ALL, {}, simulation=True)["trade"] is False
+    assert settled(ALL, {"trade": True}, simulation=True)["trade"] is True
 
 
 @pytest.mark.parametrize(
     ("option", "text", "value"),
     [(TRADE, "yes", True), (TRADE, "Off", False), (ROUNDS, " 7 ", 7), (SIZE, "5", 5), (MAP, "river", "river")],
 )
-def test_text_of_a_command_line_is_understood(option: Option, text: str, value: object) -> None:
+def test_text_of_a_command_line_is_understood(option: Setting, text: str, value: object) -> None:
     assert option.check(text) == value
 
 
@@ -41,13 +41,13 @@ def test_a_number_out_of_range_or_of_another_kind(value: object) -> None:
     ("option", "value", "takes"),
     [(TRADE, "maybe", "false, true"), (TRADE, 1, "false, true"), (SIZE, 4, "3, 5"), (MAP, "moon", "islands, river")],
 )
-def test_a_value_that_is_not_on_the_list(option: Option, value: object, takes: str) -> None:
+def test_a_value_that_is_not_on_the_list(option: Setting, value: object, takes: str) -> None:
     with pytest.raises(BadInput, match=f"it takes {takes}"):
         option.check(value)
 
 
 def test_an_unknown_option_is_answered_with_the_known_ones() -> None:
     with pytest.raises(BadInput, match="this game has no option 'roundz'; there are: trade, rounds, size, map"):
-        settle_options(ALL, {"roundz": 3})
+        settled(ALL, {"roundz": 3})
     with pytest.raises(BadInput, match="there are: none"):
-        settle_options((), {"rounds": 3})
+        settled((), {"rounds": 3})

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from pentarchy.scene.arrange import BASE, STEP, Standing, arrange, has_base, marks_in, scatter
+from pentarchy.scene.arrange import BASE, STEP, Arrangement, arrange, has_base, marks_in, scatter
 from pentarchy.scene.geometry import Box, circle, distance, hexagon, inside, rectangle
 from pentarchy.scene.model import Board, Layout, Scene, Shape, Space, Token
 
@@ -150,7 +150,7 @@ isles = st.sampled_from([(), (Space(id="isle", board="map", path=circle((50, 150
 def test_a_table_that_is_followed_stands_as_if_seen_for_the_first_time(
     scenes: list[tuple[list[Token], tuple[Space, ...]]],
 ) -> None:
-    standing = Standing(LAYOUT)
+    standing = Arrangement(LAYOUT)
     for tokens, spaces in scenes:
         scene = Scene(round="", tokens=tuple(tokens), spaces=spaces)
         assert standing.tokens(scene) == arrange(LAYOUT, scene).tokens

@@ -14,8 +14,8 @@ GAMES = [game for game in pentarchy.games() if game is not TOY]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_every_option_has_a_title_a_sentence_and_words_for_its_values(game: pentarchy.Game) -> None:
     offered = offer(game.package)
-    assert list(offered.option) == [option.name for option in game.options]
-    for option in game.options:
+    assert list(offered.option) == [option.name for option in game.settings]
+    for option in game.settings:
         words = offered.option[option.name]
         if words.hidden:
             continue
@@ -26,7 +26,7 @@ def test_every_option_has_a_title_a_sentence_and_words_for_its_values(game: pent
         named = isinstance(option.default, bool) or not option.values
         assert list(words.values) == ([] if named else [str(value) for value in option.values])
         for needed, value in words.needs.items():
-            assert value in [str(v) for o in game.options if o.name == needed for v in o.values]
+            assert value in [str(v) for o in game.settings if o.name == needed for v in o.values]
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.game import Game, register
 from pentarchy.core.journal import Line
-from pentarchy.core.settings import Option
-from pentarchy.core.state import Score, State, Together
+from pentarchy.core.settings import Setting
+from pentarchy.core.state import TRUTH, Score, State, Together
 from pentarchy.core.steps import Step
 from pentarchy.core.vocabulary import PLAYERS, Domain, Vocabulary, When, numbers
 
@@ -92,7 +92,7 @@ class Toy(State):
         return Score(sum(parts.values()), parts)
 
     def standing(self, player: int) -> tuple[int, ...]:
-        return (self.score(player, -2).total,)
+        return (self.score(player, TRUTH).total,)
 
     def check(self) -> None:
         if min(self.coins) < 0 or sorted(self.deck) != self.hand(-1):
@@ -280,7 +280,7 @@ TOY = Game(
     prefix="TY",
     version=1,
     player_counts=(2, 3, 4),
-    options=(Option("rounds", 4, "How many rounds are played.", low=1, high=9),),
+    settings=(Setting("rounds", 4, "How many rounds are played.", low=1, high=9),),
     vocabulary=WORDS,
     state=Toy,
     setup=setup,

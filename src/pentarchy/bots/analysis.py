@@ -92,7 +92,7 @@ def turns(record: Record) -> Iterator[tuple[Turn, State]]:
     judge = Judge(record.game, record.players)
     open_turns: dict[int, tuple[Turn, State, int]] = {}  # by player: the turn, the position before it, its number
     before = 0
-    for entry in record.standing():
+    for entry in record.effective():
         player, number = entry.player, judge.turn(state)
         done = [p for p, (turn, _, key) in open_turns.items() if key != number or (p != player and not turn.own)]
         for p in done:

@@ -113,7 +113,7 @@ def _report(
     err.print(
         f"  in {escape(shown.place)}, game {found.number}, {plural(len(record.entries), 'choice')}:", soft_wrap=True
     )
-    for entry in record.standing()[-8:]:
+    for entry in record.effective()[-8:]:
         err.print(f"  {entry.number:4} player {entry.player}: {escape(entry.words)}", soft_wrap=True)
     err.print(f"  saved as {escape(str(path))}; see it again with\n  [bold]{escape(again)}[/]", soft_wrap=True)
     return {

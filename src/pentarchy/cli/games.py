@@ -63,7 +63,7 @@ def describe(game: pentarchy.Game) -> dict[str, object]:
                 "high": o.high,
                 "help": o.help,
             }
-            for o in game.options
+            for o in game.settings
         ],
     }
 
@@ -80,7 +80,7 @@ def _show(game: pentarchy.Game) -> None:
     out.print(f"{_size(game)}.")
     out.print(f"{len(game.rules.clauses)} clauses of rules, version {game.version}: pentarchy rules {game.slug}\n")
     table = Table("option", "default", "takes", "what it does", box=None, pad_edge=False)
-    for option in game.options:
+    for option in game.settings:
         table.add_row(option.name, str(option.default).lower(), escape(option.allowed()), escape(option.help))
-    if game.options:
+    if game.settings:
         out.print(table)

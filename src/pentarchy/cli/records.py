@@ -17,7 +17,7 @@ from pentarchy.cli.position import show_table
 from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Entry, Record
-from pentarchy.core.state import State
+from pentarchy.core.state import TRUTH, State
 from pentarchy.lab.analysis import report, write
 from pentarchy.lab.examine import Failure, find_failure
 
@@ -100,7 +100,7 @@ def replay(
         print_json(
             {
                 "game": record.game.slug,
-                "entries": [entry.to_list() for entry in record.standing(until)],
+                "entries": [entry.to_list() for entry in record.effective(until)],
                 "digest": state.digest(),
                 "view": state.view(viewer),
                 "scores": [{"total": score.total, "parts": score.parts} for score in state.scores(viewer)],
@@ -124,7 +124,7 @@ def show_end(state: State, viewer: int) -> None:
     else:
         asked = " and ".join(state.seat_name(p) for p in state.seen_asked(viewer)) or "Somebody"
         out.print(f"\n{escape(asked)} to choose.")
-    out.print(score_table(state, -2 if state.over else viewer))
+    out.print(score_table(state, TRUTH if state.over else viewer))
 
 
 def score_table(state: State, viewer: int) -> Table:

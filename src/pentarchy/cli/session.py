@@ -15,7 +15,7 @@ from pentarchy.cli.rules import find_clauses
 from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
 from pentarchy.core.playthrough import Playthrough
-from pentarchy.core.state import TABLE, State
+from pentarchy.core.state import TABLE, TRUTH, State
 
 LINES_BELOW = 24  # that the news and the options need below a map
 NEWS = 15  # lines of what happened since a player's last choice
@@ -333,4 +333,4 @@ class Session:
         places = state.places()
         winners = [state.seat_name(p) for p in state.ranking() if places[p] == 1]
         self.screen.title(f"{' and '.join(winners)} won.")
-        self.screen.console.print(score_table(state, -2))
+        self.screen.console.print(score_table(state, TRUTH))

@@ -27,7 +27,7 @@ from pentarchy.cli.common import (
     print_json,
     progress,
 )
-from pentarchy.core.settings import settle_options
+from pentarchy.core.settings import settled
 from pentarchy.lab.simulate import Played, Results
 from pentarchy.lab.simulate import simulate as run
 
@@ -62,7 +62,7 @@ def simulate(
     subject = pentarchy.game(game)
     count = players or default_players(subject)
     subject.check_players(count)
-    settings = settle_options(subject.options, parse_settings(option), simulation=True)
+    settings = settled(subject.settings, parse_settings(option), simulation=True)
     workers = workers or os.cpu_count() or 1
     start = time.perf_counter()
     with ExitStack() as stack:

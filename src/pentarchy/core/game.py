@@ -13,7 +13,7 @@ from typing import Any
 
 from pentarchy.core.clauses import Rulebook
 from pentarchy.core.errors import BadInput, RuleBug
-from pentarchy.core.settings import Option, Value, settle_options
+from pentarchy.core.settings import Setting, Value, settled
 from pentarchy.core.shapes import check_flat, check_number, kind
 from pentarchy.core.state import AnyStep, Lanes, Reason, State, Together
 from pentarchy.core.steps import Step
@@ -23,7 +23,7 @@ NO_RULES = ("scene", "helps", "test_")  # modules of a game's folder that begin 
 
 
 class Game:
-    """One game: its options, its vocabulary, its steps and how it begins.
+    """One game: its settings, its vocabulary, its steps and how it begins.
 
     `state` builds a blank state, `setup` lays out the table and queues the first steps. `reasons` holds, by clause
     number, what to tell a player whose wish that clause forbids; a clause without one is quoted. `steps` are found in
@@ -38,7 +38,7 @@ class Game:
         prefix: str,
         version: int,
         player_counts: tuple[int, ...],
-        options: tuple[Option, ...],
+        settings: tuple[Setting, ...],
         vocabulary: Vocabulary,
         state: Callable[[Game, int, dict[str, Value]], State],
         setup: Callable[[Any], None],
@@ -57,7 +57,7 @@ class Game:
         self.prefix = prefix
         self.version = version  # of the rules: a record replays on its own version only
         self.player_counts = player_counts
-        self.options = options
+        self.settings = settings
         self.vocabulary = vocabulary
         self._steps: dict[str, type[AnyStep]] = {step.__name__: step for step in steps}
         self.reasons = reasons
@@ -68,7 +68,7 @@ class Game:
         self._state = state
         self._setup = setup
         self._upgrade = upgrade
-        self._retired = retired  # options of earlier versions that are gone
+        self._retired = retired  # settings of earlier versions that are gone
         self._rules: Rulebook | None = None
         self._fields: dict[str, str] = {}  # of its positions and what each holds, once they were needed
         self._tuples: set[str] = set()  # those of them that hold tuples, which JSON cannot tell from lists
@@ -120,7 +120,7 @@ class Game:
         self.check_players(players)
         if seed < 0:
             raise BadInput(f"a seed is a whole number from 0 on, not {seed}")
-        state = self._state(self, players, settle_options(self.options, options or {}, simulation))
+        state = self._state(self, players, settled(self.settings, options or {}, simulation))
         if journal:
             state.journal = []
         if key:
@@ -132,8 +132,8 @@ class Game:
         state.settle()
         return state
 
-    def options_of(self, options: Mapping[str, object], rules: int) -> Mapping[str, object]:
-        """Options as a table of this rules version named them, without those that are gone since."""
+    def settings_of(self, options: Mapping[str, object], rules: int) -> Mapping[str, object]:
+        """Settings as a table of this rules version named them, without those that are gone since."""
         if rules == self.version:
             return options
         return {name: value for name, value in options.items() if name not in self._retired}
@@ -141,7 +141,7 @@ class Game:
     def blank(self, players: int, options: Mapping[str, object]) -> State:
         """A state with nothing on the table, for loading."""
         self.check_players(players)
-        return self._state(self, players, settle_options(self.options, options))
+        return self._state(self, players, settled(self.settings, options))
 
     def load(self, dump: Mapping[str, Any]) -> State:
         """The state that `dump` describes, checked as the rules check it; BadInput if it is damaged."""
@@ -164,7 +164,7 @@ class Game:
             if self._upgrade is None:
                 raise BadInput(f"the position is of rules version {rules}, installed is {self.version}")
             dump = self._upgrade(dict(dump), rules)
-        state = self.blank(dump["players"], self.options_of(dump["options"], rules))
+        state = self.blank(dump["players"], self.settings_of(dump["options"], rules))
         self._check_fields(dump["position"])
         for name, value in dump["position"].items():
             setattr(state, name, frozen(value) if name in self._tuples else value)
@@ -292,7 +292,7 @@ def game(slug: str) -> Game:
 
 
 def new(slug: str, players: int, seed: int = 0, options: Mapping[str, object] | None = None, **more: object) -> State:
-    """A new game, at its first question. Options as a mapping or as keywords."""
+    """A new game, at its first question. Settings as a mapping or as keywords."""
     return game(slug).new(players, seed, {**(options or {}), **more})
 
 

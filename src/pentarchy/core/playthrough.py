@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pentarchy.core.errors import IllegalChoice
 from pentarchy.core.journal import EVERYBODY, Note
 from pentarchy.core.moments import ENDED, Counting, Moments
-from pentarchy.core.record import Entry, Record, standing
+from pentarchy.core.record import Entry, Record, effective
 from pentarchy.core.state import TABLE, State
 
 Recent = list[tuple[Entry, State]]
@@ -147,7 +147,7 @@ class Playthrough:
                 earlier, recent = before, self._last.recent[:place]
                 since = [later for later, _ in self._last.recent[place:]]
         if earlier is None:
-            if not any(e.number == number and player in (-1, e.player) for e in self.record.standing()):
+            if not any(e.number == number and player in (-1, e.player) for e in self.record.effective()):
                 raise IllegalChoice(f"There is no entry {number} of player {player} to take back.")
             earlier, since = self.record.begin(self._journal), self.record.entries
         played = self._played(self._start(earlier, recent, self._last.moments), [*since, undo])
@@ -183,7 +183,7 @@ class Playthrough:
 
     def _played(self, move: Move, entries: Sequence[Entry]) -> Move:
         """The move that makes the last of the entries that stand."""
-        for entry in standing(entries):
+        for entry in effective(entries):
             after = move.state.copy()
             self.record.play_entry(after, entry)
             move = self._move(move, entry, after)

@@ -12,7 +12,7 @@ from typing import Any
 from pentarchy.core.chance import BLAKE2B, LCG62, STREAMS
 from pentarchy.core.errors import BadInput, IllegalChoice
 from pentarchy.core.game import Game, game
-from pentarchy.core.settings import Value, settle_options
+from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import State
 
 FORMATS = (1, 2)  # the second names the stream of chance; in the first it is lcg62
@@ -61,7 +61,7 @@ class Record:
         self.game = game
         self.rules = rules or game.version
         self.players = players
-        self.options: dict[str, Value] = settle_options(game.options, game.options_of(options, self.rules))
+        self.options: dict[str, Value] = settled(game.settings, game.settings_of(options, self.rules))
         self.seed = seed
         self.secret = secret  # hexadecimal; known to the table only until the game is over
         self.commitment = commitment or self._promise()  # SHA-256 of the secret, published before the game
@@ -102,9 +102,9 @@ class Record:
         seed = entry_seed(self.secret, 0) if self.secret else self.seed
         return self.game.new(self.players, seed, self.options, journal=journal)
 
-    def standing(self, up_to: int | None = None) -> list[Entry]:
+    def effective(self, up_to: int | None = None) -> list[Entry]:
         """The entries that count: not undone by a later one, up to and with number `up_to`."""
-        return standing([e for e in self.entries if up_to is None or e.number <= up_to])
+        return effective([e for e in self.entries if up_to is None or e.number <= up_to])
 
     def play(self, state: State, number: int, player: int, action: int) -> None:
         """Make a choice as entry `number` on the state before it; IllegalChoice if it is not open to the player."""
@@ -126,7 +126,7 @@ class Record:
         """The same state object before the first entry (number 0) and after each one that counts."""
         state = self.begin(journal)
         yield 0, state
-        for entry in self.standing(up_to):
+        for entry in self.effective(up_to):
             self.play_entry(state, entry)
             yield entry.number, state
 
@@ -263,7 +263,7 @@ def undone(words: str) -> int:
     return int(words[5:]) if words.startswith("undo ") else 0
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
+def effective(entries: Sequence[Entry]) -> list[Entry]:
     """The entries that count: not struck by a later one."""
     counted: list[Entry] = []
     for entry in entries:

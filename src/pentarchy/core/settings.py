@@ -1,4 +1,4 @@
-"""A game's typed options, checked before a game begins."""
+"""What can be set before a game begins: typed, and checked."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pentarchy.core.errors import BadInput
 Value = bool | int | str
 
 
-class Option:
-    """One option of a game: its default, the values it takes and a sentence about it."""
+class Setting:
+    """One thing that can be set: its default, the values it takes and a sentence about it."""
 
     def __init__(
         self,
@@ -63,9 +63,7 @@ class Option:
             return None
 
 
-def settle_options(
-    known: tuple[Option, ...], given: Mapping[str, object], simulation: bool = False
-) -> dict[str, Value]:
+def settled(known: tuple[Setting, ...], given: Mapping[str, object], simulation: bool = False) -> dict[str, Value]:
     """All options with the given ones checked and the others at their defaults."""
     names = [o.name for o in known]
     for name in given:

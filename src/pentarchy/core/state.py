@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 # An agenda mixes the steps of whichever game the state belongs to; each step names its own state's type.
 AnyStep = Step[Any]
 
-ASKED = -2  # "the player who is asked", as an argument of apply
+ASKED = -4  # "the player who is asked", as an argument
+TRUTH = -2  # as a viewer: sees everything
 TABLE = -1  # the seat of clocks and spectators
 OPEN = -1  # in a script: from here on chance is undecided, and a roll raises OpenRoll
 RAN = -1  # in a trace: the step was run, not answered
@@ -186,7 +187,7 @@ class State:
         raise NotImplementedError  # every game can be imagined
 
     def score(self, player: int, viewer: int) -> Score:
-        """A player's points as `viewer` can count them; viewer -2 counts everything."""
+        """A player's points as `viewer` can count them; TRUTH counts everything."""
         raise NotImplementedError  # every game keeps score
 
     def standing(self, player: int) -> tuple[int, ...]:
@@ -586,9 +587,9 @@ class State:
             return Reason(self.game.clause_id(verb.when.rule), f"{whose} {verb.when.sentence}")
         return Reason("", f"It is not {self.seat_name(player)}'s turn to choose. {whose}")
 
-    def scores(self, player: int = ASKED) -> list[Score]:
+    def scores(self, viewer: int = TRUTH) -> list[Score]:
         """Everybody's points with their parts, as far as this seat can know them (by default: the truth)."""
-        return [self.score(p, player) for p in range(self.players)]
+        return [self.score(p, viewer) for p in range(self.players)]
 
     def ranking(self) -> list[int]:
         """The players, best first."""

@@ -7,7 +7,7 @@ from typing import Any
 import gymnasium
 
 from pentarchy.core.errors import BadInput, IllegalChoice
-from pentarchy.core.settings import Value, settle_options
+from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import State
 from pentarchy.env.sight import Sight
 
@@ -61,7 +61,7 @@ def check_choice(state: State, player: int, action: Any, illegal: str, rng: Any)
 
 def check_settings(sight: Sight, options: dict[str, object] | None) -> dict[str, Value]:
     """The game's settings, checked; its clock has no place where nobody waits."""
-    settings = settle_options(sight.observer.game.options, options or {})
+    settings = settled(sight.observer.game.settings, options or {})
     return dict(settings)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pentarchy.bots import Bot, Budget, make
 from pentarchy.core.game import Game, game
-from pentarchy.core.settings import Value, settle_options
+from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import State
 from pentarchy.lab.fan_out import fan_out
 from pentarchy.lab.frozen import AT, FrozenBot
@@ -202,7 +202,7 @@ def arena(
     everybody = tuple(dict.fromkeys(level for pair in meeting for level in pair))
     for level in everybody:
         player(level, budget, seed)
-    settings = settle_options(subject.options, options or {}, simulation=True)
+    settings = settled(subject.settings, options or {}, simulation=True)
     table = Table(subject, players, everybody, budget, seed)
     matches: list[Match] = []
     for first, second in meeting:

@@ -10,7 +10,7 @@ from pathlib import Path
 from pentarchy.bots import Budget, make
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
-from pentarchy.core.settings import Value, settle_options
+from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import State
 from pentarchy.lab.fan_out import fan_out
 from pentarchy.lab.simulate import MOST_DECISIONS
@@ -114,7 +114,7 @@ def balance(
     """Let bots of one level play so many games. `by` names a public entry of the position with one item a player."""
     subject.check_players(players)
     make(level)
-    settings = settle_options(subject.options, options or {}, simulation=True)
+    settings = settled(subject.settings, options or {}, simulation=True)
     if by:
         sides_of(subject.new(players, seed, settings), by)
     found = Balance(subject, players, level, by, seed)

@@ -6,7 +6,7 @@ import random
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game
-from pentarchy.core.settings import Option, Value
+from pentarchy.core.settings import Setting, Value
 from pentarchy.core.state import TABLE, State
 
 MEDDLING = 0.1  # how often somebody takes an offer, or the table's clock strikes, where they may
@@ -31,7 +31,7 @@ def origin(player: int) -> str:
     return "clock" if player == TABLE else "bot"
 
 
-def random_value(option: Option, rng: random.Random) -> Value:
+def random_value(option: Setting, rng: random.Random) -> Value:
     """Any value that the option takes."""
     return rng.choice(option.values) if option.values else rng.randint(option.low, option.high)
 
@@ -39,10 +39,10 @@ def random_value(option: Option, rng: random.Random) -> Value:
 def random_options(game: Game, players: int, rng: random.Random) -> dict[str, Value]:
     """Options at random with which so many can play; about half of them stay at their defaults."""
     for _ in range(TRIES):
-        drawn = {o.name: random_value(o, rng) if rng.random() < 0.5 else o.default for o in game.options}
+        drawn = {o.name: random_value(o, rng) if rng.random() < 0.5 else o.default for o in game.settings}
         try:
             game.new(players, 0, drawn)
         except BadInput:
             continue  # two options that exclude each other
         return drawn
-    return {option.name: option.default for option in game.options}
+    return {option.name: option.default for option in game.settings}

@@ -118,7 +118,7 @@ def find_failure(record: Record) -> Failure | None:
     try:
         state = record.begin()
         glance(state)
-        for entry in record.standing():
+        for entry in record.effective():
             number = entry.number
             record.play_entry(state, entry)
             glance(state)

@@ -15,7 +15,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.record import Entry, Record
-from pentarchy.core.settings import Value, settle_options
+from pentarchy.core.settings import Value, settled
 from pentarchy.lab.chance import anybody, origin, random_options
 from pentarchy.lab.examine import Failure, Fault, examine, failure, find_failure, glance
 from pentarchy.lab.fan_out import batches, fan_out
@@ -72,7 +72,7 @@ def fuzz(
     if players:
         subject.check_players(players)
     counts = (players,) if players else subject.player_counts
-    settings = settle_options(subject.options, options) if options else None
+    settings = settled(subject.settings, options) if options else None
     jobs = [
         Batch(subject.slug, counts, settings, seed, range(some.start + first, some.stop + first))
         for some in batches(games, workers)
@@ -149,7 +149,7 @@ def shortened(found: Found, patience: float = PATIENCE) -> tuple[Record, Failure
     if wanted is None:
         return record, None
     end = time.monotonic() + patience
-    best = [entry for entry in record.standing() if entry.number <= max(wanted.number, 1)]
+    best = [entry for entry in record.effective() if entry.number <= max(wanted.number, 1)]
     size = max(1, len(best) // 2)
     while time.monotonic() < end:
         first, before = 0, len(best)

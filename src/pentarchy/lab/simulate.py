@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pentarchy.core.game import Game, game
-from pentarchy.core.settings import Value, settle_options
+from pentarchy.core.settings import Value, settled
 from pentarchy.lab.fan_out import batches, fan_out
 from pentarchy.lab.statistics import margin, mean, median, wilson
 
@@ -111,7 +111,7 @@ def simulate(
 ) -> Results:
     """Play so many games at random. `each` is told of every game, in the order of their numbers."""
     subject.check_players(players)
-    settings = settle_options(subject.options, options or {}, simulation=True)
+    settings = settled(subject.settings, options or {}, simulation=True)
     results = Results(subject, players, settings, seed, seats=[Seat() for _ in range(players)])
     jobs = [Batch(subject.slug, players, settings, seed, some, records) for some in batches(games, workers)]
     for batch in fan_out(play_batch, jobs, workers, [subject.package]):

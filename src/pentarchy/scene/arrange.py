@@ -116,10 +116,10 @@ def reach(shape: Shape) -> float:
 
 def arrange(layout: Layout, scene: Scene) -> Scene:
     """The scene with `place` and `side` of every token that lies on a board."""
-    return replace(scene, tokens=Standing(layout).tokens(scene))
+    return replace(scene, tokens=Arrangement(layout).tokens(scene))
 
 
-class Standing:
+class Arrangement:
     """How the pieces of one table stand. From one scene to the next most of them stay, and are not placed again."""
 
     def __init__(self, layout: Layout) -> None:

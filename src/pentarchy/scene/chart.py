@@ -201,8 +201,8 @@ class Chart:
         out = ""
         picked = dict.fromkeys(self.scene.picked)
         carriers = {token.id for token in self.tokens}
-        standing = sorted(self.tokens, key=lambda t: (t.at in carriers, t.slot, (t.place or (0, 0))[1]))
-        for token in standing:
+        upwards = sorted(self.tokens, key=lambda t: (t.at in carriers, t.slot, (t.place or (0, 0))[1]))
+        for token in upwards:
             if token.id in chosen:
                 out += self.brush.rim(token, EDGE, 1.1) + self.brush.rim(token, LIT, 1.03)
             elif token.id in picked:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.core.game import game
 from pentarchy.core.playthrough import Playthrough
-from pentarchy.core.record import standing
+from pentarchy.core.record import effective
 from pentarchy.server import queries
 from pentarchy.server.ledger import entry_of, head, snapshot_of, stand
 from pentarchy.server.live import LiveTable
@@ -35,7 +35,7 @@ async def bring_up(table: LiveTable, position: queries.Position) -> queries.Posi
     played = Playthrough(head(table.row), state=state, number=position.snapshot.number)
     last = position.entries[-1].number if position.entries else position.snapshot.number
     misfit, rows = 0, list(position.entries)
-    for entry in standing([entry_of(row) for row in position.entries]):
+    for entry in effective([entry_of(row) for row in position.entries]):
         try:
             played.follow([entry])
         except (BadInput, RuleBug):

@@ -17,7 +17,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game, games
 from pentarchy.core.record import Record
-from pentarchy.core.settings import Option
+from pentarchy.core.settings import Setting
 from pentarchy.scene.offer import OptionWords, offer
 from pentarchy.scene.printed import press
 from pentarchy.server import looking, pictures, queries
@@ -165,13 +165,13 @@ def _game_info(found: Game) -> GameInfo:
         weight=found.weight,
         rules=found.version,
         prefix=found.prefix,
-        options=tuple(_option_info(o, offered.option.get(o.name, OptionWords())) for o in found.options),
+        options=tuple(_option_info(o, offered.option.get(o.name, OptionWords())) for o in found.settings),
         levels=levels(),
         best_players=offered.best_players,
     )
 
 
-def _option_info(option: Option, words: OptionWords) -> OptionInfo:
+def _option_info(option: Setting, words: OptionWords) -> OptionInfo:
     return OptionInfo(
         name=option.name,
         help=words.help or option.help,
@@ -612,9 +612,9 @@ async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
     if not live.is_ended:
         raise Refused("The record can be downloaded when the game is over.", 409)
     found, _ = await _record(service, live)
-    standing = found.standing()
-    if standing:
-        standing[-1].digest = live.state.digest()  # so that a record with another choice in it does not verify
+    effective = found.effective()
+    if effective:
+        effective[-1].digest = live.state.digest()  # so that a record with another choice in it does not verify
     name = f"{live.row.game}-{live.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(found.to_json().encode(), media_type=MediaType.JSON, headers=headers)

@@ -16,7 +16,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.moments import Counting
 from pentarchy.core.playthrough import Move, Playthrough
-from pentarchy.core.record import Entry, Record, standing
+from pentarchy.core.record import Entry, Record, effective
 from pentarchy.core.state import State
 from pentarchy.server import queries
 from pentarchy.server.errors import Refused, forbidden
@@ -220,7 +220,7 @@ def follow(played: Playthrough, rows: Sequence[EntryRow]) -> None:
 
 def stands(rows: Sequence[EntryRow], number: int) -> bool:
     """Does this entry, the first of these or a later one, still count?"""
-    return any(entry.number == number for entry in standing([entry_of(row) for row in rows]))
+    return any(entry.number == number for entry in effective([entry_of(row) for row in rows]))
 
 
 def snapshot_of(table: str, state: State, number: int) -> SnapshotRow:

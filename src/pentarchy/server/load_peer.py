@@ -33,7 +33,7 @@ class Turn(msgspec.Struct):
     current: str = msgspec.field(name="currentPlayer", default="")
 
 
-class Standing(msgspec.Struct):
+class PeerState(msgspec.Struct):
     """Of a match: what a scripted player needs."""
 
     number: int = msgspec.field(name="_stateID")
@@ -45,13 +45,13 @@ class Updated(msgspec.Struct, array_like=True):
 
     event: str
     match: str
-    state: Standing
+    state: PeerState
 
 
 class Sync(msgspec.Struct):
     """A whole match."""
 
-    state: Standing
+    state: PeerState
 
 
 class Synced(msgspec.Struct, array_like=True):
@@ -89,7 +89,7 @@ class PeerPlayer(Player):
         elif body.startswith(JOIN):
             self._say("sync", self._table, self._seat, None, 2)
 
-    def _follow(self, now: Standing) -> None:
+    def _follow(self, now: PeerState) -> None:
         self._number = now.number
         self.match.seen(self, now.number)
         if now.turn.current == self._seat and self._answered != now.number:

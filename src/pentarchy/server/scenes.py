@@ -15,10 +15,10 @@ import msgspec
 from msgspec.structs import replace
 
 from pentarchy.core.game import Game
-from pentarchy.core.state import ASKED, State
+from pentarchy.core.state import TRUTH, State
 from pentarchy.scene import plain
 from pentarchy.scene.areas import Areas, drawn
-from pentarchy.scene.arrange import Standing
+from pentarchy.scene.arrange import Arrangement
 from pentarchy.scene.art import symbols
 from pentarchy.scene.model import THINGS, Layout, Scene, Space, Thing, Token
 from pentarchy.scene.printed import printed_alike, stamp
@@ -63,7 +63,7 @@ class Painter:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self._standing: dict[int, Standing] = {}  # by viewer
+        self._arranged: dict[int, Arrangement] = {}  # by viewer
         self._areas = Areas(layout)
         self._prints: dict[int, tuple[tuple[Space, ...], dict[str, str]]] = {}  # by viewer: spaces, and their prints
         self._seen: Scene | None = None  # the last one, and its tokens in their places
@@ -79,7 +79,7 @@ class Painter:
             return replace(scene, tokens=self._in_place(scene, viewer), spaces=(), areas=areas, prints=prints)
         except Exception:  # a game must stay playable whatever happens to its picture
             log.exception("a scene could not be painted", extra={"game": state.game.slug})
-            self._standing.clear()
+            self._arranged.clear()
             return plain.scene(state.game, state.view(viewer))
 
     def caption(self, state: State, seat: int, action: int) -> tuple[str, tuple[str, ...]]:
@@ -117,9 +117,9 @@ class Painter:
         """Every piece in its place; most often another seat saw the same pieces just now."""
         seen = self._seen
         if seen is None or seen.tokens != scene.tokens or seen.spaces != scene.spaces:
-            if viewer not in self._standing:
-                self._standing[viewer] = Standing(self.layout)
-            self._tokens = self._standing[viewer].tokens(scene)
+            if viewer not in self._arranged:
+                self._arranged[viewer] = Arrangement(self.layout)
+            self._tokens = self._arranged[viewer].tokens(scene)
             self._seen = scene
         return self._tokens
 
@@ -206,7 +206,7 @@ def _apart(before: Things, after: Things) -> tuple[list[object], list[str]]:
 def scores_of(state: State, viewer: int) -> tuple[SeatScore, ...]:
     """Everybody's points as this seat may count them; the truth when the game is over."""
     places = state.places() if state.over else [0] * state.players
-    scores = state.scores(ASKED if state.over else viewer)
+    scores = state.scores(TRUTH if state.over else viewer)
     return tuple(
         [
             _seat_score(seat, score.total, 0.5 if score.halves else 1.0, tuple(score.parts.items()), places[seat])

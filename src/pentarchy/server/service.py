@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
 from pentarchy.core.record import commitment
-from pentarchy.core.settings import settle_options
+from pentarchy.core.settings import settled
 from pentarchy.core.state import State
 from pentarchy.server import driver, queries
 from pentarchy.server.agreements import Agreements
@@ -228,7 +228,7 @@ class Service:
         try:
             chosen = game(wish.game)
             chosen.check_players(len(wish.seats))
-            options = settle_options(chosen.options, wish.options)
+            options = settled(chosen.settings, wish.options)
         except BadInput as error:
             raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
         secret = dice_secret()

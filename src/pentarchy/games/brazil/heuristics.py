@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.state import TRUTH
 from pentarchy.core.weights import weights
 from pentarchy.games.brazil.actions import can_act
 from pentarchy.games.brazil.combat import attack_strength, card_strength, defence_strength, is_defended
@@ -27,7 +28,6 @@ from pentarchy.games.brazil.prospects import (
     prospects,
 )
 from pentarchy.games.brazil.scoring import (
-    TRUTH,
     exploration_vp,
     gold_cards_vp,
     missions_vp,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.brazil.actions import can_act
 from pentarchy.games.brazil.combat import (
     attack_strength,
@@ -37,7 +38,7 @@ from pentarchy.games.brazil.components import (
     UNIT_VP,
     UNITS_EACH,
 )
-from pentarchy.games.brazil.scoring import TRUTH, palace_count, score
+from pentarchy.games.brazil.scoring import palace_count, score
 from pentarchy.games.brazil.state import ATTACKER, BATTLE_ATTACKER, BATTLE_BOMBARDS, BATTLE_HEX, BATTLE_UNIT, Brazil
 from pentarchy.games.brazil.verbs import (
     ACT,

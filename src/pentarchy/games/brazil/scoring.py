@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.core.state import Score
+from pentarchy.core.state import TRUTH, Score
 from pentarchy.games.brazil.combat import tile_vp
 from pentarchy.games.brazil.components import (
     ARCH_BOARD,
@@ -57,8 +57,6 @@ from pentarchy.games.brazil.missions import (
     units_deployed,
 )
 from pentarchy.games.brazil.state import READY, SHOWN, Brazil
-
-TRUTH = -2  # the viewer who sees everything
 
 
 def units_vp(s: Brazil, p: int) -> int:

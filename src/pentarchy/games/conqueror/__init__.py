@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.game import Game
-from pentarchy.core.settings import Option
+from pentarchy.core.settings import Setting
 from pentarchy.games.conqueror.components import DATA, PLAYER_COUNTS
 from pentarchy.games.conqueror.reasons import REASONS
 from pentarchy.games.conqueror.setup import setup
@@ -11,10 +11,10 @@ from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import WORDS
 
 
-def _options() -> tuple[Option, ...]:
+def _settings() -> tuple[Setting, ...]:
     """CQ-20.1: the options as components.toml lists them."""
     return tuple(
-        Option(
+        Setting(
             o["id"],
             o["default"],
             o["text"],
@@ -32,7 +32,7 @@ GAME = Game(
     prefix=DATA["game"]["prefix"],
     version=1,
     player_counts=PLAYER_COUNTS,
-    options=_options(),
+    settings=_settings(),
     vocabulary=WORDS,
     state=Conqueror,
     setup=setup,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.game import Game
-from pentarchy.core.settings import Option
+from pentarchy.core.settings import Setting
 from pentarchy.games.cultures.reasons import REASONS
 from pentarchy.games.cultures.setup import setup
 from pentarchy.games.cultures.state import Cultures
@@ -15,18 +15,18 @@ GAME = Game(
     prefix="CC",
     version=2,
     player_counts=(2, 3, 4),
-    options=(
-        Option(
+    settings=(
+        Setting(
             "influence_range",
             "target_city",
             "Which city's size is the range of Cultural Influence: the target's, or your base city's.",
             values=("target_city", "base_city"),
         ),
-        Option("trading", True, "Whether trades may be proposed.", simulation=False),
-        Option("rounds", 6, "Number of Rounds.", low=3, high=6),
-        Option("max_combat_rounds", 10, "Battle rounds after which the attacker must retreat.", values=(5, 10, 20)),
-        Option("hidden_hands", True, "Off shows all hands to everybody, for teaching games."),
-        Option(
+        Setting("trading", True, "Whether trades may be proposed.", simulation=False),
+        Setting("rounds", 6, "Number of Rounds.", low=3, high=6),
+        Setting("max_combat_rounds", 10, "Battle rounds after which the attacker must retreat.", values=(5, 10, 20)),
+        Setting("hidden_hands", True, "Off shows all hands to everybody, for teaching games."),
+        Setting(
             "random_homes",
             "auto",
             "Whether starting regions are dealt at random; auto: with 4 players only.",

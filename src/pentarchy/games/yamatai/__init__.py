@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.game import Game
-from pentarchy.core.settings import Option
+from pentarchy.core.settings import Setting
 from pentarchy.games.yamatai.setup import setup
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import REASONS, VOCABULARY
@@ -16,16 +16,16 @@ GAME: Final = Game(
     prefix="YA",
     version=1,
     player_counts=(2, 3, 4),
-    options=(
-        Option("round_limit", 30, "The game ends after this round at the latest (YA-16.7).", low=5, high=99),
-        Option(
+    settings=(
+        Setting("round_limit", 30, "The game ends after this round at the latest (YA-16.7).", low=5, high=99),
+        Setting(
             "tiebreak",
             "fleet_number",
             "Who wins a tie: the lowest fleet tile or the earliest turn of the last round (YA-17.9).",
             values=("fleet_number", "turn_order"),
         ),
-        Option("collect_all", True, "Who collects takes a token for every boat placed, if there is one (YA-9.6)."),
-        Option("turn_clock_seconds", 0, "How long a turn may take; 0: no clock (YA-19.1).", low=0, high=86_400),
+        Setting("collect_all", True, "Who collects takes a token for every boat placed, if there is one (YA-9.6)."),
+        Setting("turn_clock_seconds", 0, "How long a turn may take; 0: no clock (YA-19.1).", low=0, high=86_400),
     ),
     vocabulary=VOCABULARY,
     state=Yamatai,

@@ -30,7 +30,7 @@ from pentarchy.bots import LEVELS
 from pentarchy.core.components import Value, printed, put
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
-from pentarchy.core.settings import settle_options
+from pentarchy.core.settings import settled
 
 FIELDS = ("title", "question", "game", "players", "levels", "by", "games", "until", "most", "seed", "budget", "variant")
 VARIANT_FIELDS = ("name", "options", "components")
@@ -148,7 +148,7 @@ def _variant(subject: Game, found: object) -> Variant:
     box = printed(subject.package)
     for path, value in changes.items():
         put(box, path, value)
-    options = settle_options(subject.options, _of(found, "options", dict, {}), simulation=True)
+    options = settled(subject.settings, _of(found, "options", dict, {}), simulation=True)
     return Variant(_of(found, "name", str, "as printed"), dict(options), changes)
 
 
