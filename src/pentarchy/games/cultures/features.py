@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.cultures.board import all_units, land_spaces_of
+from pentarchy.games.cultures.board import all_units, land_spaces_of, works_in
 from pentarchy.games.cultures.cities import site_clause
 from pentarchy.games.cultures.names import (
     ANGRY,
@@ -13,6 +13,7 @@ from pentarchy.games.cultures.names import (
     CULTURE,
     FISHING,
     FOOD,
+    FORTRESS,
     GOLD,
     GOODS,
     HAPPY,
@@ -21,6 +22,7 @@ from pentarchy.games.cultures.names import (
     MATH,
     MOOD,
     MYTHS,
+    NONE,
     ORE,
     PHILOSOPHY,
     PUBLIC_EDUCATION,
@@ -34,7 +36,14 @@ from pentarchy.games.cultures.names import (
     WOOD,
     WRITING,
 )
-from pentarchy.games.cultures.prospects import TURNS, objective_prospects, threats, turns_left, wonder_nearness
+from pentarchy.games.cultures.prospects import (
+    TURNS,
+    capture_chance,
+    objective_prospects,
+    threats,
+    turns_left,
+    wonder_nearness,
+)
 from pentarchy.games.cultures.scoring import OBJECTIVE_VP, RUIN_VP, WONDER_VP, city_pieces, wonder_count
 from pentarchy.games.cultures.state import Cultures
 
@@ -67,6 +76,8 @@ NAMES: Final[tuple[str, ...]] = (
     "wonder near",
     "wonder powers",
     "barbarians near",
+    "camps to take",
+    "fortresses",
 )
 POINTS: Final = 0
 PERIL: Final = 22
@@ -120,7 +131,7 @@ def _of(s: Cultures, p: int) -> list[float]:
         _places(len(towns)) * rounds,
         sum([s.size[h] for h in towns]) * rounds,
         _room(s, towns) * soon,
-        sum([1 for h in towns if s.mood[h] == HAPPY]) * min(rounds, 2.0),
+        sum([1 for h in towns if s.mood[h] == HAPPY]) * min(rounds, 3.0),
         sum([s.size[h] - 0.7 for h in towns if s.mood[h] == ANGRY]) * min(rounds, 2.0) / 2,  # one of size 1 works on
         goods * soon,
         beyond * soon,
@@ -130,7 +141,7 @@ def _of(s: Cultures, p: int) -> list[float]:
         min(s.goods[base + CULTURE], 6) * soon,
         _cities_to_come(len(towns), useful, rounds) * min(1.0, left / 2),
         _cities_to_come(len(towns), min(useful, _on_sites(s, p)), rounds) * soon if useful else 0.0,
-        min(all_units(s, p, ARMY), 5) * soon,
+        _soldiers(all_units(s, p, ARMY)) * soon,
         min(all_units(s, p, SHIP), 2) * soon,
         s.hand[p].bit_count() * soon,
         cubes * rounds,
@@ -143,7 +154,40 @@ def _of(s: Cultures, p: int) -> list[float]:
         wonder_nearness(s, p) * soon,
         wonders * min(rounds, 2.0),
         _barbarians_near(s, towns) * soon,
+        _camps(s, p) * _cities_to_come(len(towns), 1, rounds) * min(1.0, left / 2),
+        _fortresses(s, p, towns) * min(rounds, 2.0),
     ]
+
+
+def _fortresses(s: Cultures, p: int, towns: tuple[int, ...]) -> float:
+    """Working Fortresses: a guard that never leaves, where another player's city or Army units are next door."""
+    total = 0.0
+    for h in towns:
+        if works_in(s, h, FORTRESS):
+            near = 0.2
+            for n in s._map.near[h]:
+                if (s.army[n] and s.owner[n] not in (p, NONE, BARBARIANS)) or s.city[n] not in (p, NONE, BARBARIANS):
+                    near = 1.0
+            total += near
+    return total
+
+
+def _soldiers(armies: int) -> float:
+    """Army units: the first two guard, more of them are for a war."""
+    return min(armies, 2) + 0.4 * min(max(armies - 2, 0), 4)
+
+
+def _camps(s: Cultures, p: int) -> float:
+    """The best chance to take a Barbarian settlement next turn, with one Army unit more if there is room."""
+    best = 0.0
+    if s._works[p] >> TACTICS & 1:
+        for h in land_spaces_of(s, p):
+            if s.army[h]:
+                for n in s._map.near[h]:
+                    if s.city[n] == BARBARIANS:
+                        now, then = capture_chance(s, s.army[h], n), capture_chance(s, s.army[h] + 1, n)
+                        best = max(best, now, 0.85 * then)
+    return best
 
 
 def _places(cities: int) -> float:

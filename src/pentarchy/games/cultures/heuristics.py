@@ -82,6 +82,7 @@ from pentarchy.games.cultures.verbs import (
 
 SCALE: Final = 7.0
 HOPELESS: Final = 0.25  # the chance of an attack
+DESPERATE: Final = 0.1  # below this nobody attacks or fights on
 ABSURD: Final = -10.0  # what bots never try of themselves: a trade costs nothing to open, and pesters everybody
 
 #: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
@@ -170,7 +171,8 @@ def _promise_of(s: Cultures, action: int, left: float) -> float:
     if TO.has(action) and s.group:
         return _march_promise(s, TO.first(action))
     if action == CONTINUE():
-        return ODDS[min(fighters(s, 0), MOST)][min(fighters(s, 1), MOST)]
+        odds = ODDS[min(fighters(s, 0), MOST)][min(fighters(s, 1), MOST)]
+        return odds if odds >= DESPERATE else ABSURD
     if action == ALL():
         return 0.8
     if action in (BOOST(), BUY(), TAKE_OVER(), PAY_MOOD()):
@@ -218,7 +220,8 @@ def _march_promise(s: Cultures, goal: int) -> float:
     """A land group's destination: what it would take there, or whether Settlers could found a city."""
     armies = group_armies(s)
     if is_foreign(s, s.player, goal):
-        return 2.0 * capture_chance(s, armies, goal) - 0.6
+        chance = capture_chance(s, armies, goal)
+        return 2.0 * chance - 0.6 if chance >= DESPERATE else ABSURD
     if armies < len(s.group):
         return 0.9 if not site_clause(s, s.player, goal) else 0.3
     return 0.5
