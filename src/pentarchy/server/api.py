@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.settings import Value
-from pentarchy.server.messages import SeatInfo, Status, Whole
+from pentarchy.server.messages import ScorePart, SeatInfo, Status, Whole
 
 ClockKind = Literal["none", "live", "correspondence"]
 Expiry = Literal["default", "bot_once", "bot_keeps", "vote"]
@@ -308,6 +308,7 @@ class Gain(Struct, frozen=True, kw_only=True):
     seat: int
     points: float
     text: str
+    parts: tuple[ScorePart, ...] = ()  # the same points by source
 
 
 class Story(Struct, frozen=True, kw_only=True):

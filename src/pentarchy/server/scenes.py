@@ -217,7 +217,7 @@ def scores_of(state: State, viewer: int) -> tuple[SeatScore, ...]:
 
 @lru_cache(maxsize=8192)
 def _seat_score(seat: int, total: int, unit: float, parts: tuple[tuple[str, int], ...], place: int) -> SeatScore:
-    shown = tuple([ScorePart(name, points * unit) for name, points in parts])
+    shown = tuple([ScorePart(name.replace("_", " "), points * unit) for name, points in parts])
     return SeatScore(seat=seat, total=total * unit, parts=shown, place=place)
 
 

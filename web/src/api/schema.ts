@@ -1089,6 +1089,8 @@ export interface components {
         /** Gain */
         Gain: {
             number: number;
+            /** @default [] */
+            parts?: components["schemas"]["ScorePart"][];
             points: number;
             seat: number;
             text: string;

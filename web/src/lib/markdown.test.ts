@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chapters, fromFirstChapter, toHtml } from './markdown'
+import { chapters, fromFirstChapter, plain, search, toHtml } from './markdown'
 
 it('gives every clause an anchor and hides where it comes from', () => {
   expect(toHtml('- **YA-9.10** Every boat `b08` counts. [S §4; R: read so]')).toBe(
@@ -23,4 +23,9 @@ it('knows the chapters, and leaves out what stands before the first', () => {
   const book = '# Title\n\nAbout this file.\n\n## 1. Overview\n\ntext\n\n## 2. Terms\n'
   expect(chapters(book)).toEqual([{ id: '1-overview', title: '1. Overview' }, { id: '2-terms', title: '2. Terms' }])
   expect(toHtml(fromFirstChapter(book))).toBe('<h2 id="1-overview">1. Overview</h2>\n<p>text</p>\n<h2 id="2-terms">2. Terms</h2>')
+})
+
+it('a clause in a list has no marks and no names of data', () => {
+  expect(plain('*Boat space*: a **place** for one boat (list `boat_spaces`), 2 * 3. [S]')).toBe('Boat space: a place for one boat (list boat spaces), 2 * 3.')
+  expect(search([{ id: 'TO-1.1', text: 'The *owner* of a tile.' }, { id: 'TO-1.2', text: 'Else.' }], 'owner of').map((c) => c.text)).toEqual(['The owner of a tile.'])
 })

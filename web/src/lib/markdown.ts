@@ -10,6 +10,20 @@ function inline(text: string): string {
     .replace(/\s*\[(?:[SPDR]\??(?:[ ;:,][^\]]*)?|descriptive:[^\]]*)\]/g, '')
 }
 
+/** A clause without its marks, for lists: words as they are read, names of data with spaces. */
+export const plain = (text: string): string =>
+  text
+    .replace(/`([^`]+)`/g, (_, code: string) => code.replaceAll('_', ' '))
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1$2')
+    .replace(/\s*\[(?:[SPDR]\??(?:[ ;:,][^\]]*)?|descriptive:[^\]]*)\]/g, '')
+
+/** Clauses in which these words stand, as they are read. */
+export const search = <C extends { id: string; text: string }>(clauses: readonly C[], words: string): C[] => {
+  const wanted = words.trim().toLowerCase()
+  return clauses.map((clause) => ({ ...clause, text: plain(clause.text) })).filter((clause) => `${clause.id} ${clause.text}`.toLowerCase().includes(wanted))
+}
+
 const linked = (html: string): string => html.replace(/\b([A-Z]{2}-\d+(?:\.\d+)+)\b/g, '<a class="clause" href="#$1">$1</a>')
 
 /** The chapters of a rulebook: what its second headings are called. */

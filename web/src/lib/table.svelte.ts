@@ -325,6 +325,7 @@ export class Table {
             this.past = message.scene
             this.pastScores = message.scores ?? []
             this.pastAt = message.at ?? message.number
+            this.#remember(message.log)
           }
           break
         }
@@ -365,6 +366,7 @@ export class Table {
         this.seats = message.seats
         this.#played ||= message.status === 'running'
         this.status = message.status
+        if (this.ended) this.undo = []
         this.watching = message.watching ?? 0
         this.clocks = message.clocks ?? []
         this.clocksAt = Date.now()
@@ -415,6 +417,7 @@ export class Table {
         if (this.#played && this.mine >= 0) this.#countFinished()
         this.#played = this.skipping = false
         this.over = next
+        this.undo = []
         this.status = next.status ?? 'over'
         void this.#tell()
       } else if (this.scene && next.base === this.number) {
@@ -454,6 +457,13 @@ export class Table {
     this.revealed = new Set(found)
     clearTimeout(this.#flip)
     this.#flip = setTimeout(() => (this.revealed = new Set()), FLIP)
+  }
+
+  /** Lines from before the oldest that I know: the log follows when somebody looks far back. */
+  #remember(lines: readonly LogLine[]): void {
+    const oldest = this.log[0]?.number ?? Infinity
+    const older = lines.filter((line) => line.number < oldest)
+    if (older.length > 0) this.log = [...older, ...this.log]
   }
 
   /** How the game went, or goes. An analysis has no story: it began in the middle. */

@@ -269,6 +269,41 @@ it('nothing can be chosen while the game is paused or when it has ended by agree
   expect(table.pointing.open).toHaveLength(3)
 })
 
+it('nothing can be taken back after the end', () => {
+  const table = tableWith({}, { undo: [{ number: 4, text: 'Place a boat' }] })
+  expect(table.undo).toHaveLength(1)
+  FakeSocket.last.say({ type: 'over', scores: [], status: 'over' })
+  expect(table.undo).toEqual([])
+})
+
+it('the log follows a replay to moves from before I came', () => {
+  const table = tableWith({}, { number: 300, log: [{ number: 250, player: 0, text: 'Place a hut', key: 'place', choice: true }] })
+  table.look(2)
+  FakeSocket.last.say({ type: 'scene', number: 2, at: 2, epoch: 0, layout: '', log: lines.slice(0, 2), looking: true, scene: { round: 'Round 1' } })
+  const page = show(LogTab, {}, table)
+  expect(texts(page, 'li:not(.round) button > span')).toEqual(['Place a boat', 'Attack Red', 'Place a hut'])
+  expect(texts(page, '.now button > span')).toEqual(['Attack Red'])
+})
+
+it('panel and replay show the same points, and the replay marks what mattered', () => {
+  const table = tableWith({ panels: [{ id: 'seat0', player: 0, name: 'Red', points: '3' }] }, { number: 9, log: lines })
+  FakeSocket.last.say({ type: 'over', scores: [], curve: [[0, [0, 0]], [4, [3, 1]], [9, [5, 8]]] as [number, number[]][] })
+  table.story = { curve: [[0, [0, 0]], [9, [5, 8]]] as never, gains: [{ number: 4, seat: 0, points: 3, text: 'Red built the Dojo' }] }
+  table.look(4)
+  FakeSocket.last.say({
+    type: 'scene', number: 4, at: 4, epoch: 0, layout: '', log: [], looking: true,
+    scene: { round: 'Round 1', panels: [{ id: 'seat0', player: 0, name: 'Red', points: '3' }] },
+    scores: [{ seat: 0, total: 3.5 }, { seat: 1, total: 1 }],
+  }) // prettier-ignore
+  const page = show(Scrubber, {}, table)
+  expect(texts(page, '.points li').map((text) => text.replace(/^\D+/, ''))).toEqual(['3½', '1'])
+  expect(texts(show(PlayersTab, {}, table), '.points')).toEqual(['3½'])
+  const marks = [...show(Scrubber, {}, table).querySelectorAll('.event')]
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Move 2, to you: Attack Red', 'Move 4: Red built the Dojo (+3)'])
+  click(marks[0])
+  expect(FakeSocket.last.of('look').at(-1)).toEqual({ type: 'look', number: 2 })
+})
+
 it('the replay has a line of points for every seat', () => {
   const table = tableWith({}, { number: 9 })
   FakeSocket.last.say({ type: 'over', scores: [], curve: [[0, [0, 0]], [4, [3, 1]], [9, [5, 8]]] as [number, number[]][] })
