@@ -104,11 +104,11 @@ $(UV):
 # For working on it: checks, tests and the compiler too.
 .venv/ready: .venv/play
 	@echo "installing Python packages for development"
-	@$(UV) sync --quiet --locked --inexact --extra server --extra train --extra rl --python $(PYTHON)
+	@$(UV) sync --quiet --locked --inexact --extra server --extra train --extra rl --extra openspiel --extra parquet --python $(PYTHON)
 	@touch $@
 
 .venv/bench: .venv/ready
-	@$(UV) sync --quiet --locked --inexact --extra server --extra train --extra rl --group bench --python $(PYTHON)
+	@$(UV) sync --quiet --locked --inexact --extra server --extra train --extra rl --extra openspiel --extra parquet --group bench --python $(PYTHON)
 	@touch $@
 
 # The peer of the server's load test; it is installed for that only.

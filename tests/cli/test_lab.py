@@ -126,3 +126,15 @@ def test_training_shows_what_was_learned_and_writes_nothing_unasked(run: Run) ->
     assert answer.code == 0
     assert "log loss" in answer.err
     assert "in the end" in answer.out
+
+
+def test_bots_of_openspiel_play_in_the_arena(run: Run) -> None:
+    answer = run(
+        "arena", "yamatai", "-p", "2", "-n", "2", "-w", "1", "--budget", "3", "--bots", "random,openspiel:mcts"
+    )
+    assert answer.code == 0
+    assert "Yamataï, 2 players, 2 games" in answer.out
+    wrong = run("arena", "yamatai", "-p", "2", "-n", "1", "--bots", "random,openspiel:chess")
+    assert wrong.code == 2
+    bots = "openspiel:mcts, openspiel:ismcts, openspiel:random"
+    assert wrong.err.endswith(f"error: OpenSpiel's bots are {bots}, not 'openspiel:chess'\n")

@@ -39,16 +39,22 @@ def add_to(app: typer.Typer) -> None:
 - `pentarchy arena yamatai` : all levels, 20 games for each pair
 - `pentarchy arena yamatai --bots hard,normal --games 100 --budget 1s --players 2`
 - `pentarchy arena yamatai --budget 200 --seed 7` : iterations instead of time: the same table on every machine
-- `pentarchy arena conqueror --bots normal --against v0.9 --report` : against the bots of another revision"""
+- `pentarchy arena conqueror --bots normal --against v0.9 --report` : against the bots of another revision
+- `pentarchy arena yamatai --bots hard,openspiel:ismcts --budget 1s` : against a search of OpenSpiel"""
     )(arena)
 
 
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option("--bots", help="Levels, separated by commas.")] = ",".join(LEVELS[::-1]),
+    bots: Annotated[
+        str, typer.Option("--bots", help="Levels, or bots of OpenSpiel (openspiel:mcts), separated by commas.")
+    ] = ",".join(LEVELS[::-1]),
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for each pair of levels.")] = 20,
     budget: Annotated[
-        str, typer.Option(help="What hard and expert may spend on a decision: 200ms, 1s, or iterations.")
+        str,
+        typer.Option(
+            help="What hard, expert and searches of OpenSpiel may spend on a decision: 200ms, 1s, or iterations."
+        ),
     ] = "200ms",
     against: Annotated[
         str, typer.Option(metavar="REV", help="Each level plays against itself as it was at this git revision.")

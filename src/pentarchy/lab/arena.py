@@ -25,6 +25,7 @@ from pentarchy.lab.simulate import MOST_DECISIONS
 from pentarchy.lab.statistics import mean, wilson
 
 ELO = 400 / log(10)
+OPENSPIEL = "openspiel:"  # in front of the names of OpenSpiel's bots
 CLOCK = time.process_time  # time of the processor: other work on the machine costs nobody his time to think
 
 BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
@@ -219,7 +220,11 @@ def arena(
 
 
 def player(level: str, budget: Budget, seed: int) -> Bot:
-    """A bot of this level, of this version or (`normal@v0.9`) of another one."""
+    """A bot of this level, of this version or (`normal@v0.9`) of another one, or (`openspiel:mcts`) of OpenSpiel."""
+    if level.startswith(OPENSPIEL):
+        from pentarchy.env.openspiel_bots import make_openspiel
+
+        return make_openspiel(level, budget, seed, CLOCK)
     name, _, revision = level.partition(AT)
     if revision:
         return FrozenBot(name, revision, budget, seed)
