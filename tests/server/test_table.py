@@ -62,7 +62,8 @@ def test_the_story_of_a_finished_game_names_who_won_points_and_by_what(settings:
             assert first.over is not None
             assert story["curve"][0] == [0, [4.0, 4.0]]
             assert story["curve"][-1] == [first.number, [score["total"] for score in first.over["scores"]]]
-            assert {"number": 3, "seat": 0, "points": 3.0, "text": "Player 1 took 3 coins"} in story["gains"]
+            gains = [(gain["number"], gain["seat"], gain["points"], gain["text"]) for gain in story["gains"]]
+            assert (3, 0, 3.0, "Player 1 took 3 coins") in gains
 
     play(scenario())
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pentarchy.core.errors import BadInput
-from pentarchy.core.state import ASKED, State
+from pentarchy.core.state import TRUTH, State
 from pentarchy.server import journal, queries
 from pentarchy.server.api import ForkWish
 from pentarchy.server.errors import Refused
@@ -36,7 +36,7 @@ async def look(table: LiveTable, viewer: int, number: int, shared: bool = False)
         layout=table.row.layout,
         scene=replace(table.audience.scene_at(state, viewer), choices=()),
         log=await table.recent_log(viewer, entry),
-        scores=scores_of(state, ASKED if table.is_ended else viewer),  # the same as in its story
+        scores=scores_of(state, TRUTH if table.is_ended else viewer),  # the same as in its story
         looking=True,
         at=table.played.counted_as(-1, entry),
     )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.record import Record
-from pentarchy.core.state import ASKED
+from pentarchy.core.state import TRUTH
 from pentarchy.server.api import Gain, Story
 from pentarchy.server.messages import ScorePart
 from pentarchy.server.rows import EntryRow, Line
@@ -25,7 +25,7 @@ def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
     parts: list[list[dict[str, float]]] = []  # of the points of every seat, at each point of the curve
     number = 0
     for number, state in record.states():
-        scores = scores_of(state, ASKED)
+        scores = scores_of(state, TRUTH)
         points = tuple(score.total for score in scores)
         if not curve or points != curve[-1][1]:
             curve.append((number, points))
