@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 import pentarchy
 from pentarchy.scene.model import THINGS
+from pentarchy.server.fairness import Ask
 from pentarchy.server.settings import Settings
 from tests.server.people import house, play
 
@@ -72,12 +73,12 @@ def test_a_hard_bot_thinks_once_for_a_turn_of_several_choices(sqlite: Settings) 
             thoughts = shown = choices = 0
             think, choose = there.service.thinkers.pick, live.choose
 
-            async def counted(state: pentarchy.State, seat: int, level: str) -> list[str]:
+            async def counted(state: pentarchy.State, seat: int, level: str, ask: Ask) -> list[str]:
                 nonlocal thoughts, shown, marks
                 thoughts += 1
                 shown += state.marks_for(1) != marks
                 marks = state.marks_for(1)
-                return await think(state, seat, level)
+                return await think(state, seat, level, ask)
 
             async def seen(seat: int, *rest: Any) -> int:
                 nonlocal choices

@@ -9,14 +9,15 @@ from unittest import mock
 
 from pentarchy.core.state import State
 from pentarchy.server import service, thinking
+from pentarchy.server.fairness import Ask
 
 SECRET = "5e" * 32
 _think = thinking.Thinkers.pick
 
 
-async def _pick(self: thinking.Thinkers, state: State, seat: int, level: str) -> list[str]:
+async def _pick(self: thinking.Thinkers, state: State, seat: int, level: str, ask: Ask) -> list[str]:
     if level != "random":
-        return await _think(self, state, seat, level)
+        return await _think(self, state, seat, level, ask)
     return thinking.pick(state, seat, level, int(state.digest(), 16), 0.0)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pentarchy.core.state import State
 from pentarchy.server import clocks, queries
-from pentarchy.server.messages import ClockInfo
+from pentarchy.server.messages import ClockInfo, Hinted
 from pentarchy.server.rows import SeatRow
 from pentarchy.server.times import Time
 
@@ -26,6 +26,7 @@ class Clockwork:
         self.thinking: set[int] = set()  # bots
         self.plans: dict[int, tuple[int, list[str]]] = {}  # what a bot means to choose next, after which number
         self.considered: dict[int, list[int]] = {}  # the offers that a bot was last asked about
+        self.hints: dict[int, tuple[tuple[int, int], asyncio.Task[Hinted]]] = {}  # by seat: for which question
         self.woken = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
         self._finished: dict[int, SeatRow] = {}  # who chose unseen and is done, with the clock they had

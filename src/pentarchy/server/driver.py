@@ -169,7 +169,8 @@ async def _bot(table: LiveTable, place: int, level: str, origin: Origin) -> None
 async def _consider(table: LiveTable, place: int) -> None:
     """A bot takes an offer, or leaves it."""
     table.clockwork.considered[place] = table.state.options_for(place)
-    words = await table.service.thinkers.offer(table.state, place, table.seats[place].level)
+    ask = table.service.ask_for(table, "bot")
+    words = await table.service.thinkers.offer(table.state, place, table.seats[place].level, ask)
     if words and table.is_running and _is_open(table, place, words):
         await table.choose(place, table.epoch_of(place), words, "", "bot")
 
@@ -181,7 +182,7 @@ async def _think(table: LiveTable, place: int, level: str) -> list[str]:
         table.audience.send_presence()
     try:
         with table.service.metrics.bot.labels(level).time():
-            return await table.service.thinkers.pick(table.state, place, level)
+            return await table.service.thinkers.pick(table.state, place, level, table.service.ask_for(table, "bot"))
     finally:
         table.thinking.discard(place)
         if shown:

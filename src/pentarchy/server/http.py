@@ -126,6 +126,7 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
     if allowed == "nobody" or (allowed == "local" and not _is_local(_visitor(request).address)):
         raise not_found("page")
     service.metrics.writer.set(service.store.waiting())
+    service.metrics.thinking.set(service.thinkers.waiting())
     return Response(service.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
@@ -388,7 +389,9 @@ async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> TableOpe
     desk, visitor = _desk(request), _visitor(request)
     if not desk.openings.take(visitor.address):
         raise too_many("Too many tables were opened from your address; come back later.")
-    return await desk.service.open(data, await visitor.session())
+    session = await visitor.session()
+    desk.service.came_from(session.owner, visitor.address)
+    return await desk.service.open(data, session)
 
 
 @get("/api/tables/{table:str}", summary="A table at a glance", tags=["tables"])
@@ -536,6 +539,7 @@ async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) ->
     live = await desk.service.table(table)
     session = await visitor.session()
     mine = live.opened.seats_of(session.owner)
+    desk.service.came_from(session.owner, visitor.address)
     viewer = mine[0] if mine and not live.row.analysis else -1
     owned = session.owner == live.row.host
     state, moment = await looking.analysed(live, viewer, data, owned)

@@ -111,6 +111,10 @@ class LiveTable:
         """The open decision of a seat."""
         return self.questions.epoch_of(viewer) if self.questions is not None else 0
 
+    def question_of(self, seat: int) -> tuple[int, int]:
+        """By what a seat's question in just this position is known."""
+        return self.epoch_of(seat), self.ledger.number_for(seat)
+
     def clocks_for(self, viewer: int) -> tuple[ClockInfo, ...]:
         """The clocks as a seat may see them."""
         return self.clockwork.shown(self.state, viewer, self.is_running)
@@ -234,6 +238,10 @@ class LiveTable:
             self.questions.follow(self.played, {row.seat for row in rows}, everybody)
         )
         self.clockwork.arm(self.state)
+        for seat, (question, hint) in list(self.clockwork.hints.items()):
+            if question != self.question_of(seat):
+                del self.clockwork.hints[seat]
+                hint.cancel()  # nobody wants it any more
         self.audience.refresh(told)
         if self.row.status == "over" and rows:
             self.service.spawn(self.announce_end())

@@ -2,44 +2,81 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import secrets
+from concurrent.futures.process import BrokenProcessPool
 from operator import eq
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from pentarchy.core.errors import BadInput
-from pentarchy.core.state import TRUTH, State
+from pentarchy.core.state import State
+from pentarchy.scene.art import symbols
+from pentarchy.scene.printed import stamp
 from pentarchy.server import journal, queries
 from pentarchy.server.api import ForkWish
 from pentarchy.server.errors import Refused
 from pentarchy.server.ledger import must_be_open, parsed
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Advice, Because, Hinted, History, Previewed, Whole
-from pentarchy.server.scenes import options_about, scores_of
+from pentarchy.server.moments import Moment, paint
+from pentarchy.server.scenes import options_about
 
 if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
+MOMENTS = 128  # that are remembered
 MOST_MEANT = 40  # options that one click could mean
 MOST_ENTRIES = 2_000  # in an answer to `since`
 
 
-async def look(table: LiveTable, viewer: int, number: int, shared: bool = False) -> Whole:
+async def look(table: LiveTable, viewer: int, number: int, shared: bool, person: str) -> Whole:
     """The table after an entry, as this seat could see it then; a shared number is as everybody counts."""
     entry = table.played.meant_by(-1 if shared else viewer, number)
-    state = await table.ledger.past(entry)
+    scene, scores = await _moment(table, viewer, entry, person)
     return Whole(
         number=table.played.counted_as(viewer, entry),
         epoch=0,
         layout=table.row.layout,
-        scene=replace(table.audience.scene_at(state, viewer), choices=()),
+        scene=scene,
         log=await table.recent_log(viewer, entry),
-        scores=scores_of(state, TRUTH if table.is_ended else viewer),  # the same as in its story
+        scores=scores,
         looking=True,
         at=table.played.counted_as(-1, entry),
     )
+
+
+async def _moment(table: LiveTable, viewer: int, entry: int, person: str) -> Moment:
+    """What a seat saw after an entry: painted by a worker, once for all who look."""
+    service, key = table.service, (table.id, entry, viewer, table.is_ended)
+    under_way = service.moments.get(key)
+    if under_way is None:
+        under_way = service.moments[key] = asyncio.ensure_future(_painted(table, viewer, entry, person))
+        under_way.add_done_callback(lambda done: _forget_failure(service, key, done))
+        if len(service.moments) > MOMENTS:
+            service.moments.popitem(last=False)
+    service.moments.move_to_end(key)
+    return await asyncio.shield(under_way)
+
+
+async def _painted(table: LiveTable, viewer: int, entry: int, person: str) -> Moment:
+    position = await table.store.read(queries.position, table.id, entry)
+    if position is None:
+        raise Refused("The game has not begun.", 409)
+    ask = table.service.ask_for(table, "look", person)
+    try:
+        found: Moment = await table.service.lookers.ask(ask, paint, table.row, position, viewer)
+    except BrokenProcessPool:
+        raise Refused("This moment cannot be shown just now; try again.", 503) from None
+    stamp(table.audience.painter.layout, found[0], symbols(table.game.package))  # its maps may be asked for here
+    return found
+
+
+def _forget_failure(service: Service, key: tuple[str, int, int, bool], done: asyncio.Future[Moment]) -> None:
+    if done.cancelled() or done.exception() is not None:
+        service.moments.pop(key, None)
 
 
 async def analysed(table: LiveTable, viewer: int, wish: ForkWish, owned: bool) -> tuple[State, int]:
@@ -80,14 +117,28 @@ def preview(table: LiveTable, viewer: int, words: str) -> Previewed:
     return Previewed(words, replace(table.audience.scene_at(imagined, viewer), choices=()))
 
 
-async def hint(service: Service, table: LiveTable, viewer: int) -> Hinted:
-    """What a bot would do, from what this seat knows."""
+async def hint(service: Service, table: LiveTable, viewer: int, person: str) -> Hinted:
+    """What a bot would do, from what this seat knows: thought about once for every question."""
     if not table.row.hints:
         raise Refused("At this table there are no hints.", 403)
     if not table.is_running or not table.played.seen_by(viewer).options_for(viewer):
         raise Refused("You are not asked anything just now.", 409)
+    question = table.question_of(viewer)
+    known = table.clockwork.hints.get(viewer)
+    if known is None or known[0] != question:
+        if not service.hints.take(service.whence(person)):
+            raise Refused("You asked for many hints; wait a moment.", 429)
+        thinking = asyncio.ensure_future(_advised(service, table, viewer, person))
+        known = table.clockwork.hints[viewer] = question, thinking
+    await asyncio.wait({known[1]})
+    if known[1].cancelled():
+        raise Refused("This was already decided.", 409)
+    return known[1].result()
+
+
+async def _advised(service: Service, table: LiveTable, viewer: int, person: str) -> Hinted:
     state = table.played.seen_by(viewer)
-    found = await service.thinkers.advise(state, viewer)
+    found = await service.thinkers.advise(state, viewer, service.ask_for(table, "hint", person))
     seat = replace(table.seats[viewer], hints=table.seats[viewer].hints + 1)
     table.seats[viewer] = seat
     await service.store.write(queries.count_hint, table.id, viewer)
@@ -98,6 +149,14 @@ async def hint(service: Service, table: LiveTable, viewer: int) -> Hinted:
             for words, estimate, line in found
         )
     )
+
+
+def unwanted(table: LiveTable, viewer: int) -> None:
+    """Nobody at this seat waits for a hint any more."""
+    known = table.clockwork.hints.get(viewer)
+    if known is not None and not known[1].done():
+        del table.clockwork.hints[viewer]
+        known[1].cancel()
 
 
 # --- why not? ----------------------------------------------------------------------------------------------------

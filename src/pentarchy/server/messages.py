@@ -296,7 +296,8 @@ class Denied(Struct, tag="denied", frozen=True):
 
     sentence: str
     clause: str = ""
-    nonce: str = ""
+    nonce: str = ""  # of the choice that is denied
+    about: str = ""  # the type of the message that is denied; empty if that was not understood
 
 
 class Because(Struct, tag="because", frozen=True):

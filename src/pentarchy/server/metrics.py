@@ -9,6 +9,8 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, generate_la
 from prometheus_client import Gauge as AnyGauge
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from pentarchy.server.fairness import Kind
+
 Gauge = partial(AnyGauge, multiprocess_mode="livesum")  # of several processes, those that live, added up
 TIMES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
@@ -32,6 +34,10 @@ class Metrics:
         )
         self.writer = Gauge("pentarchy_writer_queue", "Writes that wait", registry=registry)
         self.bot = Histogram("pentarchy_bot_seconds", "A bot's thinking", ["level"], buckets=TIMES, registry=registry)
+        self.thinking = Gauge("pentarchy_thinking_queue", "Who waits for a bot's worker", registry=registry)
+        self.waits = Histogram(
+            "pentarchy_thinking_wait_seconds", "Until a worker is free", ["kind"], buckets=TIMES, registry=registry
+        )
         self.loads = Counter("pentarchy_table_loads", "Tables loaded from the store", registry=registry)
         self.errors = Counter("pentarchy_errors", "Errors that are ours", registry=registry)
 
@@ -40,6 +46,10 @@ class Metrics:
         if origin not in self._entries:
             self._entries[origin] = self.choices.labels(origin)
         return self._entries[origin]
+
+    def waited(self, kind: Kind, seconds: float) -> None:
+        """Somebody has waited so long for a worker."""
+        self.waits.labels(kind).observe(seconds)
 
     def page(self) -> bytes:
         """All of them as text; where several processes serve, of all."""

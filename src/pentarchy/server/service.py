@@ -19,9 +19,12 @@ from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, Tab
 from pentarchy.server.audience import PACES
 from pentarchy.server.chat import Chat
 from pentarchy.server.errors import Refused, not_found
+from pentarchy.server.fairness import Ask, Kind
 from pentarchy.server.ledger import head, snapshot_of, usable_position
+from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.metrics import Metrics
+from pentarchy.server.moments import Moment
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.naming import name_at
 from pentarchy.server.rows import SeatRow, SessionRow, TableRow
@@ -32,6 +35,7 @@ from pentarchy.server.store import Store, make_store
 from pentarchy.server.thinking import Thinkers, levels
 from pentarchy.server.times import RealTime, Time
 from pentarchy.server.tokens import dice_secret, hashed, table_id, token
+from pentarchy.server.workers import Workers
 
 if TYPE_CHECKING:
     from pentarchy.server.siblings import Siblings
@@ -45,6 +49,7 @@ CHANGED = "changed"  # news: a session is called otherwise now
 SWEEP = 20.0  # seconds between looks for idle tables and for clocks that run out soon
 SOON = 90.0
 LAYOUTS = 64
+WHENCE = 20_000
 LONGEST_BANK = 400 * 86_400
 
 
@@ -63,7 +68,13 @@ class Service:
         self.store: Store = store if store is not None else make_store(settings.data, settings.database, siblings)
         self.time: Time = time if time is not None else RealTime(siblings.began if siblings is not None else None)
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.bot_processes, settings.modules, settings.bot_seconds, settings.hard_seconds)
+        self.thinkers = Thinkers(
+            settings.bot_processes, settings.modules, settings.bot_seconds, settings.hard_seconds, self.metrics.waited
+        )
+        self.lookers = Workers(1, settings.modules, settings.bot_seconds, self.metrics.waited)
+        self.moments: OrderedDict[tuple[str, int, int, bool], asyncio.Future[Moment]] = OrderedDict()
+        self.hints = Limit(self.time, settings.hints_per_minute / 60, settings.hints_per_minute)
+        self._whence: OrderedDict[str, str] = OrderedDict()  # from which address an owner came
         self.agreements = Agreements(self)
         self.seating = Seating(self)
         self.chat = Chat(self)
@@ -101,6 +112,7 @@ class Service:
             await asyncio.wait(self._tasks, timeout=1.0)
         await self._write_heartbeat()
         self.thinkers.close()
+        self.lookers.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -170,6 +182,25 @@ class Service:
         table.clockwork.stop()
         await self.store.release(table.id)
         self.metrics.tables.set(len(self.tables))
+
+    # --- fair shares ----------------------------------------------------------------------------------------
+
+    def came_from(self, owner: str, address: str) -> None:
+        """Remember from which address somebody came: whoever comes from one shares the workers with the others."""
+        self._whence[owner] = address
+        self._whence.move_to_end(owner)
+        if len(self._whence) > WHENCE:
+            self._whence.popitem(last=False)
+
+    def whence(self, owner: str) -> str:
+        """From which address somebody came last."""
+        return self._whence.get(owner, owner)
+
+    def ask_for(self, table: LiveTable, kind: Kind, person: str = "") -> Ask:
+        """A question to the workers on behalf of somebody, or of a table's bots, for which its host stands."""
+        who = person or table.row.host
+        alone = not person and not table.opened.persons()
+        return Ask(kind, table.id, who, self._whence.get(who, ""), alone)
 
     # --- tables ---------------------------------------------------------------------------------------------
 

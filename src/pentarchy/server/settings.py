@@ -55,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     logins_per_account: int = 20  # in an hour
     requests_per_second: float = 40.0  # by one address
     request_burst: int = 200
+    hints_per_minute: int = 60  # asked for from one address
     connections: int = 0  # at once, to one process; 0: as many as it may open files, less those that it needs itself
     connections_per_address: int = 600
     head_seconds: float = 10.0  # until the head of a request is there
@@ -73,7 +74,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # bots
     bot_processes: int = 0  # 0: one less than there are cores
     bot_pace: float = 0.35  # seconds between two choices of bots, so that people can follow
-    bot_seconds: float = 20.0  # then a bot's thinking is cut short
+    bot_seconds: float = 20.0  # of computing, then a bot's thinking is cut short
     hard_seconds: float = 1.0  # what a hard bot takes for a decision
 
     # service

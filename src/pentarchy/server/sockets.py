@@ -98,6 +98,7 @@ class Socket:
         self._bad = 0
         self._over = 0
         self._end: tuple[int, str] | None = None
+        self._hint: asyncio.Task[None] | None = None  # on its way
 
     # --- out ------------------------------------------------------------------------------------------------
 
@@ -172,6 +173,10 @@ class Socket:
         finally:
             self._service.sockets.discard(self)
             self._service.metrics.sockets.dec()
+            if self._hint is not None and not self._hint.done():
+                self._hint.cancel()
+                if self._table.audience.online(self._seat) <= 1:
+                    looking.unwanted(self._table, self._seat)
             await self._table.part(self, self._seat, self._form)
             self._finish()
             with contextlib.suppress(asyncio.CancelledError, TimeoutError):
@@ -197,21 +202,26 @@ class Socket:
             if self._bad > PATIENCE:
                 self.end(POLICY, "Too many messages that are not understood.")
             return
+        if isinstance(message, Hint):  # which may take a while: whoever waits for one can choose meanwhile
+            if self._hint is None or self._hint.done():
+                self._hint = asyncio.create_task(self._answer(message))
+            return
         await self._answer(message)
 
     async def _answer(self, message: ClientMessage) -> None:
         nonce = message.nonce if isinstance(message, Choose) else ""
+        about = str(message.__struct_config__.tag)
         if not self.recheck():
             return
         try:
             await self._do(message)
         except Stale as stale:
-            self._deny(stale.sentence, nonce=nonce)
+            self._deny(stale.sentence, "", nonce, about)
             await self._table.send_whole(self, self._seat, self._form)
         except Refused as refused:
-            self._deny(refused.sentence, refused.clause, nonce)
+            self._deny(refused.sentence, refused.clause, nonce, about)
         except IllegalChoice as error:
-            self._deny(error.sentence, error.clause, nonce)
+            self._deny(error.sentence, error.clause, nonce, about)
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -219,11 +229,11 @@ class Socket:
             log.exception(
                 "a message could not be served", extra={"table": self._table.id, "number": self._table.number}
             )
-            self._deny("Something went wrong here; it is written down. Nothing was changed.", nonce=nonce)
+            self._deny("Something went wrong here; it is written down. Nothing was changed.", "", nonce, about)
 
-    def _deny(self, sentence: str, clause: str = "", nonce: str = "") -> None:
+    def _deny(self, sentence: str, clause: str = "", nonce: str = "", about: str = "") -> None:
         self._service.metrics.denied.inc()
-        self.reply(Denied(sentence, clause, nonce))
+        self.reply(Denied(sentence, clause, nonce, about))
 
     async def _do(self, message: ClientMessage) -> None:
         service, table, seat = self._service, self._table, self._seat
@@ -243,7 +253,7 @@ class Socket:
             viewer = seat if message.seat == -2 else message.seat
             if viewer != seat and not (table.is_ended and -1 <= viewer < table.row.players):
                 raise Refused("When the game is over you may look from any seat, not before.", 403)
-            self.reply(await looking.look(table, viewer, message.number, message.shared))
+            self.reply(await looking.look(table, viewer, message.number, message.shared, self.owner))
         elif isinstance(message, Since):
             self.reply(await looking.since(table, seat, message.number))
         elif seat < 0:
@@ -259,7 +269,7 @@ class Socket:
         elif isinstance(message, Order):
             self.reply(Ordered(await service.seating.order(table, seat, message.decision, message.words)))
         elif isinstance(message, Hint):
-            self.reply(await looking.hint(service, table, seat))
+            self.reply(await looking.hint(service, table, seat, self.owner))
         elif isinstance(message, Preview):
             self.reply(looking.preview(table, seat, message.words))
         elif isinstance(message, Say):

@@ -6,27 +6,21 @@ a way to imagine positions that its seat cannot tell from the true one.
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
-import multiprocessing
 import os
 import random
-import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
 from typing import Any
 
 from pentarchy.bots import LEVELS, Budget, make, suggest
 from pentarchy.core.game import load
 from pentarchy.core.state import State
-from pentarchy.server.orphans import end_with_parent
+from pentarchy.server.fairness import Ask
+from pentarchy.server.workers import Waited, Workers, unheard
 
 log = logging.getLogger("pentarchy.bots")
 
-START = 120.0  # seconds within which a worker must be there
 Suggested = tuple[str, float, list[str]]  # words, estimate, the expected line in sentences
 
 
@@ -66,18 +60,6 @@ def advise(state: State, seat: int, seed: int, seconds: float) -> list[Suggested
 # --- inside a worker ---------------------------------------------------------------------------------------------
 
 
-def _start(path: Sequence[str], modules: Sequence[str]) -> None:
-    end_with_parent()
-    sys.path[:] = path
-    for name in modules:
-        import_module(name)
-    os.nice(5)
-
-
-def _awake() -> None:
-    """Answered as soon as a worker has imported everything."""
-
-
 def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float) -> list[str]:
     return pick(load(dump), seat, level, seed, seconds)
 
@@ -93,82 +75,37 @@ def _advise(dump: dict[str, Any], seat: int, seed: int, seconds: float) -> list[
 # --- in the server -----------------------------------------------------------------------------------------------
 
 
-class Thinkers:
-    """The pool of worker processes."""
+class Thinkers(Workers):
+    """The workers in which bots think."""
 
-    def __init__(self, processes: int, modules: Sequence[str], seconds: float, hard: float) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._modules = tuple(modules)
-        self._seconds = seconds
+    def __init__(
+        self, processes: int, modules: Sequence[str], seconds: float, hard: float, waited: Waited = unheard
+    ) -> None:
+        super().__init__(processes or max(1, (os.cpu_count() or 2) - 1), modules, seconds + 5, waited)
         self._hard = hard
-        self._pool: ProcessPoolExecutor | None = None
-        self._awake: asyncio.Future[Any] | None = None
 
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=_start,
-                initargs=(list(sys.path), self._modules),
-            )
-        return self._pool
-
-    async def pick(self, state: State, seat: int, level: str) -> list[str]:
-        """A bot's choice and its plan; if a worker fails or takes too long, what the rules' clock would choose."""
+    async def pick(self, state: State, seat: int, level: str, ask: Ask) -> list[str]:
+        """A bot's choice and its plan; if workers fail at it, what the rules' clock would choose."""
         seed = random.getrandbits(60)
         if level == "random":
             return pick(state, seat, level, seed, 0.0)
         try:
-            return list(await self._ask(_pick, state.dump(), seat, level, seed, self._hard))
+            return list(await self.ask(ask, _pick, state.dump(), seat, level, seed, self._hard))
         except Exception:
             log.exception("a bot could not choose", extra={"game": state.game.slug, "level": level})
             return [state.words(state.default(seat))]
 
-    async def offer(self, state: State, seat: int, level: str) -> str:
-        """The offer that a bot takes; nothing if it takes none, or a worker fails."""
+    async def offer(self, state: State, seat: int, level: str, ask: Ask) -> str:
+        """The offer that a bot takes; nothing if it takes none, or workers fail."""
         try:
-            return str(await self._ask(_offer, state.dump(), seat, level, random.getrandbits(60)))
+            return str(await self.ask(ask, _offer, state.dump(), seat, level, random.getrandbits(60)))
         except Exception:
             log.exception("a bot could not consider an offer", extra={"game": state.game.slug, "level": level})
             return ""
 
-    async def advise(self, state: State, seat: int) -> list[Suggested]:
+    async def advise(self, state: State, seat: int, ask: Ask) -> list[Suggested]:
         """The best options for a seat."""
         try:
-            return list(await self._ask(_advise, state.dump(), seat, random.getrandbits(60), self._hard / 2))
-        except (BrokenProcessPool, TimeoutError):
-            return []
-
-    async def _ask(self, work: Any, *args: object) -> Any:
-        try:
-            if self._pool is None or self._awake is None:
-                self._awake = self._submit(_awake)
-            # to start takes a while on a busy machine, and is no thinking
-            await asyncio.wait_for(asyncio.shield(self._awake), START)
-            return await asyncio.wait_for(self._submit(work, *args), self._seconds + 5)
+            return list(await self.ask(ask, _advise, state.dump(), seat, random.getrandbits(60), self._hard / 2))
         except BrokenProcessPool:
-            self._pool = None  # a worker died; the next question starts new ones
-            raise
-
-    def _submit(self, work: Any, *args: object) -> asyncio.Future[Any]:
-        found = asyncio.get_running_loop().run_in_executor(self._workers(), work, *args)
-        found.add_done_callback(_heard)
-        return found
-
-    def close(self) -> None:
-        """End the workers at once."""
-        if self._pool is None:
-            return
-        processes = list(getattr(self._pool, "_processes", {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            with contextlib.suppress(Exception):
-                process.terminate()
-        self._pool = None
-
-
-def _heard(answer: asyncio.Future[Any]) -> None:
-    """Whoever asked may be gone when the workers are ended; then their failure is nobody's business."""
-    if not answer.cancelled():
-        answer.exception()
+            return []

@@ -57,7 +57,8 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
             return
         visitor: Visitor = socket.scope["state"]["visitor"]
         session = await visitor.known()
-        owner = session.owner if session is not None else ""
+        owner = session.owner if session is not None else f"a:{visitor.address}"
+        service.came_from(owner, visitor.address)
         live = await service.table(table[:24])
         seat = _seat(live, owner, socket.query_params.get("seat", ""))
         _room(service, live, seat)

@@ -1047,6 +1047,8 @@ export interface components {
          */
         Denied: {
             /** @default  */
+            about?: string;
+            /** @default  */
             clause?: string;
             /** @default  */
             nonce?: string;

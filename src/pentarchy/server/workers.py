@@ -1,0 +1,124 @@
+"""Worker processes, started once, and who waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from typing import Any
+
+from pentarchy.server.fairness import Ask, Kind, Turnstile
+from pentarchy.server.orphans import end_with_parent
+
+TRIES = 3  # a worker that dies may have been ended by what another one was asked
+
+Waited = Callable[[Kind, float], None]  # is told how long somebody waited
+
+
+def unheard(_kind: Kind, _seconds: float) -> None:
+    """Nobody counts."""
+
+
+# --- inside a worker ---------------------------------------------------------------------------------------------
+
+
+def _start(path: Sequence[str], modules: Sequence[str]) -> None:
+    end_with_parent()
+    sys.path[:] = path
+    for name in modules:
+        import_module(name)
+    os.nice(5)
+
+
+def _limited(seconds: float, work: Callable[..., Any], *args: object) -> Any:
+    """Do some work; a worker that computes for longer is ended, however busy the machine is with other things."""
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        return work(*args)
+    finally:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+# --- in the server -----------------------------------------------------------------------------------------------
+
+
+class Workers:
+    """A pool of worker processes, and who waits for them."""
+
+    def __init__(self, processes: int, modules: Sequence[str], seconds: float, waited: Waited = unheard) -> None:
+        self._processes = processes
+        self._modules = tuple(modules)
+        self._seconds = seconds  # of computing, then a worker is ended
+        self._waited = waited
+        self._turnstile = Turnstile(processes)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def waiting(self) -> int:
+        """How many wait for a worker."""
+        return len(self._turnstile)
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._processes,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_start,
+                initargs=(list(sys.path), self._modules),
+            )
+        return self._pool
+
+    async def ask(self, ask: Ask, work: Callable[..., Any], *args: object) -> Any:
+        """What a worker answers, once there is one for whoever asks: waiting for others is never cut short."""
+        for last in (False,) * (TRIES - 1) + (True,):
+            waited = await self._turnstile.enter(ask)
+            self._waited(ask.kind, waited)
+            pool = self._workers()
+            try:
+                return await asyncio.shield(self._submit(pool, ask, work, *args))
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None  # a worker died; the next question starts new ones
+                if last:
+                    raise
+        raise AssertionError
+
+    def _submit(
+        self, pool: ProcessPoolExecutor, ask: Ask, work: Callable[..., Any], *args: object
+    ) -> asyncio.Future[Any]:
+        """Give work to a worker; the place is free again when it is done, also if nobody waits for it any more."""
+        began = time.monotonic()
+        try:
+            found = asyncio.get_running_loop().run_in_executor(pool, _limited, self._seconds, work, *args)
+        except BaseException:
+            self._turnstile.leave(ask, 0.0)
+            raise
+
+        def done(answer: asyncio.Future[Any]) -> None:
+            self._turnstile.leave(ask, time.monotonic() - began)
+            if not answer.cancelled():
+                answer.exception()  # heard, also if whoever asked is gone
+
+        found.add_done_callback(done)
+        return found
+
+    def close(self) -> None:
+        """End the workers at once."""
+        if self._pool is None:
+            return
+        processes = list(getattr(self._pool, "_processes", {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            with contextlib.suppress(Exception):
+                process.terminate()
+        self._pool = None
