@@ -140,11 +140,15 @@ def altered(state: pentarchy.State, rng: random.Random) -> list[pentarchy.State]
         value = getattr(other, name)
         if isinstance(value, (list, tuple)):
             entries = list(value)
-            if len(set(map(repr, entries))) < 2:
+            if not entries:
                 continue
             first = rng.randrange(len(entries))
-            second = rng.choice([n for n, entry in enumerate(entries) if entry != entries[first]])
-            entries[first], entries[second] = entries[second], entries[first]
+            unlike_it = [n for n, entry in enumerate(entries) if entry != entries[first]]
+            if unlike_it:
+                second = rng.choice(unlike_it)
+                entries[first], entries[second] = entries[second], entries[first]
+            elif isinstance(entries[first], int):
+                entries[first] += 1
             setattr(other, name, entries if isinstance(value, list) else tuple(entries))
         elif isinstance(value, bool):
             setattr(other, name, not value)

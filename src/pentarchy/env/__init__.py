@@ -1,20 +1,22 @@
-"""The games as environments for programs that learn: PettingZoo, Gymnasium, and many games at once.
+"""The games as environments for programs that learn: PettingZoo, Gymnasium, OpenSpiel, and many games at once.
 
-`import pentarchy.env` registers the Gymnasium environments, `pentarchy/Yamatai-v0` and so on.
+`import pentarchy.env` registers the Gymnasium environments, `pentarchy/Yamatai-v0` and so on, if Gymnasium is there.
+The OpenSpiel games have a module of their own, `pentarchy.env.openspiel`, and need nothing of this.
 """
 
+from typing import TYPE_CHECKING
+
 from pentarchy.core.batch import game_seed
-from pentarchy.env.extras import need
+from pentarchy.env.extras import has, need
 
-need("rl")
+if TYPE_CHECKING or has("rl"):
+    from pentarchy.env.aec import GameEnv, aec
+    from pentarchy.env.parallel import TogetherEnv, parallel
+    from pentarchy.env.sight import Sight, sight
+    from pentarchy.env.single import PlayerEnv, PlayerVectorEnv, register
+    from pentarchy.env.vector import Vector
 
-from pentarchy.env.aec import GameEnv, aec  # noqa: E402  only after `need` has said what is missing
-from pentarchy.env.parallel import TogetherEnv, parallel  # noqa: E402
-from pentarchy.env.sight import Sight, sight  # noqa: E402
-from pentarchy.env.single import PlayerEnv, PlayerVectorEnv, register  # noqa: E402
-from pentarchy.env.vector import Vector  # noqa: E402
-
-register()
+    register()
 
 __all__ = [
     "GameEnv",
@@ -29,3 +31,10 @@ __all__ = [
     "parallel",
     "sight",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """What is not there for want of packages says which they are."""
+    if name in __all__:
+        need("rl")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,9 +12,19 @@ EXTRAS = {
 }
 
 
+def missing_for(extra: str) -> list[str]:
+    """The packages of an extra that are not installed."""
+    return [name for name in EXTRAS[extra] if find_spec(name) is None]
+
+
+def has(extra: str) -> bool:
+    """Is everything there that an extra brings?"""
+    return not missing_for(extra)
+
+
 def need(extra: str) -> None:
     """Refuse with the way to install what is missing."""
-    missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
+    missing = missing_for(extra)
     if missing:
         raise BadInput(
             f"this needs packages that are not installed ({', '.join(missing)}): pip install 'pentarchy[{extra}]'"
