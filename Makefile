@@ -70,6 +70,7 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	    $(BIN)/python tools/compile.py $(COMPILED) && also="--compiled $(COMPILED)" || exit 1; \
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md \
 	    --history docs/benchmarks.jsonl && \
+	$(BIN)/python -m pentarchy.lab.bench_env $(BENCH) $$also --write docs/benchmarks.md && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
 
 copies: .venv/ready ## write copy() of each state anew, from its fields

@@ -170,11 +170,16 @@ def processor() -> str:
 
 def write(path: Path, report: str) -> None:
     """Put the report between the markers of a document, or at the end of one that has none."""
+    write_between(path, report, BEGIN, END)
+
+
+def write_between(path: Path, report: str, begin: str, end: str) -> None:
+    """Put a report between two markers of a document, or at the end of one that has none."""
     text = path.read_text(encoding="utf-8") if path.exists() else "# Benchmarks\n"
-    before, _, rest = text.partition(BEGIN)
-    after = rest.partition(END)[2] or "\n"
+    before, _, rest = text.partition(begin)
+    after = rest.partition(end)[2] or "\n"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(f"{before.rstrip()}\n\n{BEGIN}\n\n{report}\n\n{END}{after}", encoding="utf-8")
+    path.write_text(f"{before.rstrip()}\n\n{begin}\n\n{report}\n\n{end}{after}", encoding="utf-8")
 
 
 def main() -> None:
