@@ -65,7 +65,7 @@ def test_a_game_has_eight_to_twelve_lessons(game: pentarchy.Game) -> None:
 
 
 def test_all_installed_games_have_lessons() -> None:
-    assert {"yamatai"} <= {game.slug for game in GAMES}
+    assert {"brazil", "conqueror", "cultures", "paradise", "yamatai"} <= {game.slug for game in GAMES}
 
 
 @every_lesson

@@ -8,13 +8,21 @@ export interface Port {
   refused(reason: string): void
 }
 
+/** What a table speaks through: a socket, or in a lesson something that answers in its stead. */
+export interface Wire {
+  readonly isOpen: boolean
+  send(message: ClientMessage): boolean
+  reopen(): void
+  close(): void
+}
+
 const BEAT = 25_000 // milliseconds between two signs of life
 const LONGEST = 15 // seconds between two tries
 
 /** Refusals that will be the same next time: not my seat, no such table, blocked. Too many (4429) and all else may pass. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4429
 
-export class Connection {
+export class Connection implements Wire {
   #socket: WebSocket | undefined
   #tries = 0
   #beat: ReturnType<typeof setInterval> | undefined

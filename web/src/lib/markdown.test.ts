@@ -29,3 +29,11 @@ it('a clause in a list has no marks and no names of data', () => {
   expect(plain('*Boat space*: a **place** for one boat (list `boat_spaces`), 2 * 3. [S]')).toBe('Boat space: a place for one boat (list boat spaces), 2 * 3.')
   expect(search([{ id: 'TO-1.1', text: 'The *owner* of a tile.' }, { id: 'TO-1.2', text: 'Else.' }], 'owner of').map((c) => c.text)).toEqual(['The owner of a tile.'])
 })
+
+it('draws a picture of a lesson, and cites clauses in the rulebook of its game', () => {
+  const html = toHtml('![Wood and "stone"](lesson:build)\n\nSee YA-9.10.', { game: 'toy', book: '/rules/toy' })
+  expect(html).toBe(
+    '<figure><img src="/api/games/toy/lessons/build/picture.svg" alt="" loading="lazy"><figcaption>Wood and &quot;stone&quot;</figcaption></figure>\n' +
+      '<p>See <a class="clause" href="/rules/toy#YA-9.10">YA-9.10</a>.</p>',
+  )
+})

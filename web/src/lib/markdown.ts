@@ -24,7 +24,14 @@ export const search = <C extends { id: string; text: string }>(clauses: readonly
   return clauses.map((clause) => ({ ...clause, text: plain(clause.text) })).filter((clause) => `${clause.id} ${clause.text}`.toLowerCase().includes(wanted))
 }
 
-const linked = (html: string): string => html.replace(/\b([A-Z]{2}-\d+(?:\.\d+)+)\b/g, '<a class="clause" href="#$1">$1</a>')
+const linkedIn = (html: string, book: string): string =>
+  html.replace(/\b([A-Z]{2}-\d+(?:\.\d+)+)\b/g, `<a class="clause" href="${book}#$1">$1</a>`)
+
+/** Whose text it is: the game of its pictures, and where the rulebook with the clauses stands (empty: on this page). */
+export interface Manner {
+  game?: string
+  book?: string
+}
 
 /** The chapters of a rulebook: what its second headings are called. */
 export const chapters = (markdown: string): { id: string; title: string }[] =>
@@ -36,7 +43,10 @@ export const fromFirstChapter = (markdown: string): string => markdown.slice(Mat
 
 const CLAUSE = /^(?:- )?\*\*([A-Z]{2}-\d+(?:\.\d+)+)\*\*/
 
-export function toHtml(markdown: string): string {
+const PICTURE = /^!\[([^\]]*)\]\(lesson:([a-z0-9-]+)\)$/
+
+export function toHtml(markdown: string, { game = '', book = '' }: Manner = {}): string {
+  const linked = (html: string): string => linkedIn(html, book)
   const out: string[] = []
   let list = ''
   let table: string[][] = []
@@ -66,7 +76,12 @@ export function toHtml(markdown: string): string {
       if (!cells.every((c) => /^:?-+:?$/.test(c))) table.push(cells)
       continue
     }
-    if (heading) {
+    const picture = PICTURE.exec(line)
+    if (picture) {
+      close()
+      const caption = escape(picture[1] ?? '').replaceAll('"', '&quot;')
+      out.push(`<figure><img src="/api/games/${game}/lessons/${picture[2]}/picture.svg" alt="" loading="lazy"><figcaption>${caption}</figcaption></figure>`)
+    } else if (heading) {
       close()
       const level = heading[1]?.length ?? 1
       const id = level === 2 ? ` id="${anchor(heading[2] ?? '')}"` : ''

@@ -3,7 +3,7 @@ import type {
   Choice, ClientMessage, ClockInfo, Hello, Hinted, History, Layout, LogLine, OptionWindow, Over, Patch, Proposed, Said,
   Scene, SeatInfo, SeatScore, ServerMessage, Story,
 } from '../api/types' // prettier-ignore
-import { Connection } from './connection'
+import { Connection, type Port, type Wire } from './connection'
 import { get, sentenceOf } from './http'
 import { play } from './notice'
 import { Pointing } from './pointing.svelte'
@@ -72,7 +72,7 @@ export class Table {
   readonly id: string
   seat: number | undefined
   readonly pointing: Pointing
-  readonly #connection: Connection
+  readonly #connection: Wire
   #nonce = 0
   #chosen = -1 // the question that I answered last
   #queue: (Patch | Over)[] = []
@@ -86,7 +86,7 @@ export class Table {
   #told = -1 // the move at which the story was asked for
   #undone = false // I have taken something back: nothing is answered for me until I choose again
 
-  constructor(id: string, seat?: number) {
+  constructor(id: string, seat?: number, wire?: (port: Port) => Wire) {
     this.id = id
     this.seat = seat
     this.pointing = new Pointing({
@@ -96,7 +96,7 @@ export class Table {
       why: (thing) => this.looking === undefined && this.send({ type: 'why', thing }),
       foresee: (words) => this.foresee(words),
     })
-    this.#connection = new Connection(() => `/api/tables/${id}/ws${this.seat === undefined ? '' : `?seat=${this.seat}`}`, {
+    const port: Port = {
       hear: (message) => this.#take(message),
       lost: (pause) => {
         this.#expectNothing()
@@ -108,8 +108,13 @@ export class Table {
         this.link = 'closed'
         this.notice = reason
       },
-    })
+    }
+    const address = (): string => `/api/tables/${id}/ws${this.seat === undefined ? '' : `?seat=${this.seat}`}`
+    this.#connection = wire ? wire(port) : new Connection(address, port)
   }
+
+  /** Where the printed map of this name is to be had. */
+  printAt = (name: string): string => `/api/tables/${this.id}/prints/${name}`
 
   /** What was under way will not be answered any more. */
   #expectNothing(): void {

@@ -24,6 +24,7 @@ from pentarchy.games.cultures.components import (
     TERRAINS,
     WONDER_IDS,
 )
+from pentarchy.games.cultures.exploration import lay_region
 from pentarchy.games.cultures.names import ACTION_CARDS, ARMY, BARBARIANS, FIRST_GOVERNMENT, NONE, SEA, SETTLER, STOCKS
 from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
 from pentarchy.games.cultures.turn import NextPlayer, Turn
@@ -115,6 +116,13 @@ class Table:
         tiles[slot] = wanted
         s.tiles = tuple(tiles)
         return self
+
+    def reveal(self, space: str, region: str, orientation: int = 0) -> Self:
+        """Lay a region face up into the slot of a space."""
+        self.region(space, region)
+        lay_region(self.s, self.s._map.region[HEX[space]], orientation)
+        self.s.refresh_map()
+        return self.ask()
 
     def city(self, p: int, space: str, *pieces: str, mood: str = "neutral", **colours: int) -> Self:
         """Build a city with buildings and Wonders; `temple=2` puts a Temple of player 2 into it."""
