@@ -83,7 +83,7 @@ def test_numbers_of_yamatai() -> None:
 def test_numbers_of_conqueror() -> None:
     box, said = components("pentarchy.games.conqueror"), told("conqueror")
     faces = ", ".join(map(str, box["die"]["faces"]))
-    assert said.count(f"1 {faces}"[2:]) >= 2
+    assert said.count(faces) >= 2
     quota = box["food_matrix"]["quota"]
     assert f"without food {quota[0]} units, and {quota[1] - quota[0]} more for each food" in said
     assert f"with 2 food you may have {quota[2]} units" in said
