@@ -268,7 +268,7 @@ def together(game: pentarchy.Game) -> pentarchy.State | None:
 
 
 def test_time_budgets_are_honoured_by_everybody_who_chooses_at_the_same_time() -> None:
-    """Each has his own budget, in whatever order they choose, and as long as they go on choosing side by side."""
+    """Each has a budget of their own, in whatever order, as long as they go on choosing side by side."""
     places = [state for state in map(together, pentarchy.games()) if state is not None]
     assert {place.game.slug for place in places} >= {"toy", "paradise"}
     for state in places:

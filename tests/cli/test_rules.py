@@ -61,4 +61,4 @@ def test_missing_coverage_is_listed_and_exits_with_1(run: Run, tmp_path: Path) -
 
 def test_clauses_as_json(run: Run) -> None:
     told = json.loads(run("rules", "toy", "--clause", "2", "--json").out)
-    assert told["clauses"]["TY-2.2"] == "Nobody bids more than he has."
+    assert told["clauses"]["TY-2.2"] == "Nobody bids more than they have."

@@ -192,7 +192,7 @@ def test_imagining_deals_anew(sample: Sample) -> None:
 
 
 def test_what_shows_something_hidden_cannot_be_taken_back(sample: Sample) -> None:
-    """Two states a player cannot tell apart stay alike after his choice, unless a mark was counted."""
+    """Two states a player cannot tell apart stay alike after their choice, unless a mark was counted."""
     rng = random.Random(22)
     for state in sample.questions(22, 5):
         if state.over:

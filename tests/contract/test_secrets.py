@@ -1,4 +1,4 @@
-"""Nobody learns what he may not know: two courses that differ only in it reach him as the same bytes, in every game."""
+"""Nobody learns what they may not know: two courses that differ only in it reach them as the same bytes."""
 
 from __future__ import annotations
 

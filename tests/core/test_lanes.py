@@ -1,4 +1,4 @@
-"""Choosing at the same time: each on his own, unseen, and all together at the end."""
+"""Choosing at the same time: each on their own, unseen, and all together at the end."""
 
 from __future__ import annotations
 

@@ -225,7 +225,7 @@ def test_a_lost_home_island_keeps_disk_and_markers() -> None:
     assert table.s.capacity(hex_of("d5")) == 5
     assert table.vp(SAMOA) == 0
     table.villages("d5", SAMOA, 1)
-    assert table.vp(SAMOA) == 2  # his Home Island again
+    assert table.vp(SAMOA) == 2  # the Home Island again
 
 
 @pytest.mark.rule("CP-12.26")

@@ -328,4 +328,4 @@ def test_who_takes_the_home_island_takes_the_kumara() -> None:
     table.villages("i3", SAMOA, 1)
     assert table.s.kumara == SAMOA
     table.villages("i3", TONGA, 1)
-    assert table.s.kumara == SAMOA  # not his Home Island
+    assert table.s.kumara == SAMOA  # not the Home Island of the finder

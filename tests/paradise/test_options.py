@@ -71,4 +71,4 @@ def test_reasons_tell_what_is_in_the_way_of_an_explorer() -> None:
     assert table.why_not("explore e6") == "CP-2.4"  # known
     assert table.why_not("explore d7") == "CP-7.5"  # enemy pieces
     assert table.why_not("explore f8") == "CP-7.3"  # out of reach
-    assert table.why_not("explore f7") == "CP-7.4"  # behind a secret tile of his own
+    assert table.why_not("explore f7") == "CP-7.4"  # behind a secret tile of their own

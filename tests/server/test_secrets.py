@@ -1,4 +1,4 @@
-"""Nobody is sent what he may not know: every message to every seat and spectator is searched."""
+"""Nobody is sent what they may not know: every message to every seat and spectator is searched."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def test_a_socket_is_handed_over_open_and_with_what_was_read() -> None:
 
 
 class Patient(Browser):
-    """Comes again, as the page does, if the process at which he arrived is killed just then."""
+    """Comes again, as the page does, if the process at which they arrived is killed just then."""
 
     async def sit(self, table: str, seat: int | None = None, wait: bool = True, form: str = "scene") -> Seat:
         while True:

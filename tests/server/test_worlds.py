@@ -1,4 +1,4 @@
-"""In two worlds that differ only in what is hidden from somebody, he is sent the same: every game, every seat."""
+"""In two worlds that differ only in what is hidden from somebody, they are sent the same: every game, every seat."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Visitor:
-    """Somebody with a browser of his own."""
+    """Somebody with a browser of their own."""
 
     def __init__(
         self,

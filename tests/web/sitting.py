@@ -27,7 +27,7 @@ def sit_down(visitor: Visitor, game: str = "yamatai", players: int = 2, **wish: 
 
 
 def sit_together(host: Visitor, friend: Visitor, game: str = "yamatai", **wish: object) -> str:
-    """Ana and Ben at a table that has begun, each with a browser of his own; its id."""
+    """Ana and Ben at a table that has begun, each with a browser of their own; its id."""
     opened = host.open_table(game, [{"who": "me", "name": "Ana"}, {"who": "open"}], **wish)
     links = opened["links"]
     assert isinstance(links, list)

@@ -1,7 +1,7 @@
 """Advice: the best few options, how good they are and what would follow.
 
-Bots compare options at the end of the player's turn, or of his next one. That is good for comparing, but there the
-player has had a turn more than the others, so his chance looks better than it is. What is shown is found apart from
+Bots compare options at the end of the player's turn, or of their next one. That is good for comparing, but there the
+player has had a turn more than the others, so their chance looks better than it is. What is shown is found apart from
 that: the game goes on a few times for trial, and what counts is the mean of two moments, the end of the turn and when
 everybody has answered. How far a lead is to be trusted, early and late in a game, and how much too well the one who is
 asked still looks, is measured (TRUST, by `pentarchy calibrate`). The other options keep their distance from the best.

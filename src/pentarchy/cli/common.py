@@ -73,15 +73,6 @@ def print_json(data: object) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
-def plural(number: int, one: str, many: str = "") -> str:
-    """A number of things.
-
-    >>> plural(1, "clause"), plural(2, "clause"), plural(1200, "entry", "entries")
-    ('1 clause', '2 clauses', '1,200 entries')
-    """
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar that shows how far a long work is, on a terminal only; yields the function that moves it on."""

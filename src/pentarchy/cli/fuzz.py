@@ -21,12 +21,12 @@ from pentarchy.cli.common import (
     err,
     out,
     parse_settings,
-    plural,
     print_json,
     progress,
     save_record,
     working,
 )
+from pentarchy.core.english import counted
 from pentarchy.lab.fuzz import Found, shortened
 from pentarchy.lab.fuzz import fuzz as run
 
@@ -87,8 +87,8 @@ def fuzz(
         print_json({"game": subject.slug, "seed": seed, "games": played, "decisions": decisions, "failures": told})
     else:
         out.print(
-            f"{subject.title}: {plural(played, 'game')}, {plural(decisions, 'choice')}, {seconds:.1f} s: "
-            + (f"[bold red]{plural(len(told), 'failure')}[/]" if found else "[green]nothing wrong[/]"),
+            f"{subject.title}: {counted(played, 'game')}, {counted(decisions, 'choice')}, {seconds:.1f} s: "
+            + (f"[bold red]{counted(len(told), 'failure')}[/]" if found else "[green]nothing wrong[/]"),
             soft_wrap=True,
         )
     if found:
@@ -111,7 +111,7 @@ def _report(
     shown = failure or found.failure
     err.print(f"[bold red]{shown.kind}:[/] {escape(shown.message)}", soft_wrap=True)
     err.print(
-        f"  in {escape(shown.place)}, game {found.number}, {plural(len(record.entries), 'choice')}:", soft_wrap=True
+        f"  in {escape(shown.place)}, game {found.number}, {counted(len(record.entries), 'choice')}:", soft_wrap=True
     )
     for entry in record.effective()[-8:]:
         err.print(f"  {entry.number:4} player {entry.player}: {escape(entry.words)}", soft_wrap=True)

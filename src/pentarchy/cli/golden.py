@@ -9,7 +9,8 @@ import typer
 from rich.markup import escape
 
 import pentarchy
-from pentarchy.cli.common import FOUND, err, out, plural, slugs
+from pentarchy.cli.common import FOUND, err, out, slugs
+from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.lab import golden as goldens
 
@@ -45,6 +46,6 @@ def golden(
                 failed += 1
                 err.print(f"[bold red]failed[/] {name}: {escape(str(error))}", soft_wrap=True)
     records = sum(len(goldens.names(one)) for one in chosen)
-    out.print(f"{plural(records, 'record')}, {plural(compared, 'position')} as recorded, {failed} failed")
+    out.print(f"{counted(records, 'record')}, {counted(compared, 'position')} as recorded, {failed} failed")
     if failed:
         raise typer.Exit(FOUND)

@@ -12,9 +12,10 @@ from rich.table import Table
 
 from pentarchy.bots import Budget
 from pentarchy.bots.analysis import turns
-from pentarchy.cli.common import FOUND, Json, Seed, err, out, plural, print_json, progress
+from pentarchy.cli.common import FOUND, Json, Seed, err, out, print_json, progress
 from pentarchy.cli.position import show_table
 from pentarchy.cli.screen import Screen
+from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Entry, Record
 from pentarchy.core.state import TRUTH, State
@@ -68,7 +69,7 @@ def read_record(path: Path, line: int) -> Record:
     """One game of a file, the first being 1."""
     records = list(read_records(path))
     if line > len(records):
-        raise BadInput(f"{path} holds {plural(len(records), 'game')}, not {line}")
+        raise BadInput(f"{path} holds {counted(len(records), 'game')}, not {line}")
     return records[line - 1][1]
 
 
@@ -165,8 +166,8 @@ def verify(file: RecordFile, as_json: Json = False) -> None:
         entries = sum(len(record.entries) for _, record in records)
         compared = sum(int(str(one["compared"])) for one in told)
         out.print(
-            f"{plural(len(told), 'record')}, {plural(entries, 'entry', 'entries')}, "
-            f"{plural(compared, 'recorded position')} met, {len(failed)} failed"
+            f"{counted(len(told), 'record')}, {counted(entries, 'entry', 'entries')}, "
+            f"{counted(compared, 'recorded position')} met, {len(failed)} failed"
         )
     if failed:
         raise typer.Exit(FOUND)

@@ -9,8 +9,9 @@ import typer
 from rich.markup import escape
 
 import pentarchy
-from pentarchy.cli.common import FOUND, GameName, Json, out, plural, print_json
+from pentarchy.cli.common import FOUND, GameName, Json, out, print_json
 from pentarchy.core.clauses import Rulebook
+from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.coverage import Coverage, coverage, marks_in
 
@@ -81,7 +82,7 @@ def _show_coverage(found: Coverage, as_json: bool) -> None:
         )
     else:
         for name in found.tested:
-            out.print(f"[green]tested[/]       {name}  {plural(len(found.tests[name]), 'test')}")
+            out.print(f"[green]tested[/]       {name}  {counted(len(found.tests[name]), 'test')}")
         for name in found.descriptive:
             out.print(f"[cyan]descriptive[/]  {name}  {escape(rulebook.descriptive[name])}")
         for name in found.untested:
@@ -89,9 +90,9 @@ def _show_coverage(found: Coverage, as_json: bool) -> None:
         for name in found.unknown:
             out.print(f"[bold red]no clause[/]    {name}  named by {escape(', '.join(found.tests[name]))}")
         out.print(
-            f"{found.game.title}: {plural(len(rulebook.clauses), 'clause')}, {len(found.tested)} with a test, "
+            f"{found.game.title}: {counted(len(rulebook.clauses), 'clause')}, {len(found.tested)} with a test, "
             f"{len(found.descriptive)} descriptive, {len(found.untested)} without; "
-            f"{plural(len(found.unknown), 'unknown id')}",
+            f"{counted(len(found.unknown), 'unknown id')}",
             soft_wrap=True,
         )
     if not found.complete:

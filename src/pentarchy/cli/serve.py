@@ -9,8 +9,9 @@ from typing import Annotated
 
 import typer
 
-from pentarchy.cli.common import FOUND, Json, err, out, plural, print_json
+from pentarchy.cli.common import FOUND, Json, err, out, print_json
 from pentarchy.cli.extras import advise_compiling, need
+from pentarchy.core.english import counted
 
 Data = Annotated[str | None, typer.Option("--data", metavar="DIR", help="Folder of the SQLite file.")]
 Database = Annotated[
@@ -91,7 +92,7 @@ def backup(
 
     given = read_settings(settings, data=data, database=database)
     size = copy(given.data, given.database, target)
-    out.print(f"copied {plural(size, 'byte')} to {target}")
+    out.print(f"copied {counted(size, 'byte')} to {target}")
 
 
 def restore(
@@ -106,7 +107,7 @@ def restore(
 
     given = read_settings(settings, data=data)
     size = put_back(source, given.data)
-    out.print(f"restored {plural(size, 'byte')} into {given.data}")
+    out.print(f"restored {counted(size, 'byte')} into {given.data}")
 
 
 def audit(data: Data = None, database: Database = None, settings: Config = None, as_json: Json = False) -> None:
@@ -123,6 +124,6 @@ def audit(data: Data = None, database: Database = None, settings: Config = None,
         for found in findings:
             mark = "ok  " if found.ok else "[bold red]DIFF[/]"
             out.print(f"{mark} {found.table} {found.game}, {found.entries} entries: {found.sentence}")
-        out.print(f"{plural(len(findings), 'table')}, {sum(not found.ok for found in findings)} differ")
+        out.print(f"{counted(len(findings), 'table')}, {sum(not found.ok for found in findings)} differ")
     if any(not found.ok for found in findings):
         raise typer.Exit(FOUND)

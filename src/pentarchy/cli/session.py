@@ -109,7 +109,7 @@ class Session:
                     self.play.choose(offer, player, "bot")
 
     def _offer_to_people(self) -> None:
-        """Ask a person once about every new offer; nobody waits for him otherwise."""
+        """Ask a person once about every new offer; nobody waits for them otherwise."""
         for player in sorted(self.people):
             offers = self.state.options_for(player) if player not in self.state.actors else []
             if offers and self.declined.get(player) != offers:
@@ -191,7 +191,7 @@ class Session:
         self._news(player)
 
     def _news(self, player: int) -> None:
-        """All since the person last looked; also what others did at the same time, which now stands before his own."""
+        """All since the person last looked; and what others did at the same time, which now comes before their own."""
         lines = self._lines(player)
         known = self.read.get(player, [])
         same = 0

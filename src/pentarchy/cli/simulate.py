@@ -23,10 +23,10 @@ from pentarchy.cli.common import (
     open_for_writing,
     out,
     parse_settings,
-    plural,
     print_json,
     progress,
 )
+from pentarchy.core.english import counted
 from pentarchy.core.settings import settled
 from pentarchy.lab.simulate import Played, Results
 from pentarchy.lab.simulate import simulate as run
@@ -101,8 +101,8 @@ def _show(results: Results, seconds: float, workers: int) -> None:
     told = results.to_dict()
     decisions = sum(results.decisions)
     out.print(
-        f"{results.game.title}: {plural(results.games, 'game')} of {results.players} players, seed {results.seed}, "
-        f"in {seconds:.1f} s with {plural(workers, 'worker')}: "
+        f"{results.game.title}: {counted(results.games, 'game')} of {results.players} players, seed {results.seed}, "
+        f"in {seconds:.1f} s with {counted(workers, 'worker')}: "
         f"{results.games / seconds:,.1f} games/s, {decisions / seconds:,.0f} decisions/s",
         soft_wrap=True,
     )

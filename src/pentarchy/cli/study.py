@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from pentarchy.cli.common import Workers, err, out, plural, progress
+from pentarchy.cli.common import Workers, err, out, progress
+from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.study.question import cells, read
 from pentarchy.lab.study.report import write
@@ -50,7 +51,7 @@ def study(
         games = run(question, results or file.with_suffix(".sqlite"), workers or os.cpu_count() or 1, ray, advance)
     write(target, question, games, command)
     played = sum(len(some) for _, some in games)
-    out.print(f"{plural(played, 'game')}, {plural(len(games), 'cell')}: {target}")
+    out.print(f"{counted(played, 'game')}, {counted(len(games), 'cell')}: {target}")
     wide = [cell.title for cell, some in games if question.until and len(some) >= question.most]
     if wide:
         err.print(f"at the most games before the intervals were narrow enough: {'; '.join(wide)}")

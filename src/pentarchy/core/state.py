@@ -81,7 +81,7 @@ class Lanes:
         self.shared: list[bool] = [False] * len(steps)  # with a copy: to be copied before it changes
 
     def index(self, player: int) -> int:
-        """The lane of a player, -1 if he has none."""
+        """The lane of a player, -1 if they have none."""
         for place, step in enumerate(self.steps):
             if step.player == player:
                 return place
@@ -108,7 +108,7 @@ class Lanes:
 
 
 class Together(Step[Any]):
-    """Each of these steps' players answers on his own, unseen by the others; all answers take effect at once.
+    """The players of these steps answer on their own, unseen by each other; all answers take effect at once.
 
     The steps are given in the order in which the answers are carried out at the end.
     """
@@ -131,7 +131,7 @@ class State:
     settings: dict[str, Value]  # never changed
     agenda: list[AnyStep]  # the last one comes next
     player: int  # who is asked, -1 if nobody
-    options: list[int]  # what he may choose, ascending; never changed in place
+    options: list[int]  # what they may choose, ascending; never changed in place
     over: bool
     marks: int  # grows whenever something happens that must not be taken back
     seed: int  # what the game began with, -1 if that is not known
@@ -520,20 +520,20 @@ class State:
         return seen.agenda[-1]
 
     def seen_by(self, player: int) -> State:
-        """The state this player acts on: his lane while several choose at once, else the state itself."""
+        """The state this player acts on: their lane while several choose at once, else the state itself."""
         lane = self.lane(player) if self.lanes is not None else None
         return lane if lane is not None else self
 
     def marks_for(self, player: int) -> int:
-        """The marks as this player meets them; he may take back what he chose since they last grew."""
+        """The marks as this player meets them; what they chose since the marks last grew may be taken back."""
         return self.seen_by(player).marks
 
     def may_take_back(self, player: int, before: State) -> bool:
-        """May this player now take back what he chose in the position `before`? What others offered is final."""
+        """May this player now take back what they chose in the position `before`? What others offered is final."""
         return before.question(player) is not None and before.marks_for(player) == self.marks_for(player)
 
     def prompt(self, player: int = ASKED) -> str:
-        """The question to this player as a sentence, empty if he is not asked."""
+        """The question to this player as a sentence, empty if they are not asked."""
         p = self.player if player == ASKED else player
         step = self.question(p)
         return step.prompt(self.seen_by(p)) if step is not None else ""

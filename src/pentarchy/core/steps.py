@@ -77,7 +77,7 @@ class Step(Generic[S]):
         return self.decision.replace("_", " ").capitalize()
 
     def offers(self, s: S, player: int) -> list[int]:
-        """What another player may choose meanwhile; nobody waits for it, and only he is told that he did."""
+        """What another player may choose meanwhile; nobody waits for it, and only they are told of it."""
         return NO_OPTIONS
 
     def declines(self, s: S, action: int, player: int) -> int:

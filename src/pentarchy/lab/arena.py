@@ -26,7 +26,7 @@ from pentarchy.lab.statistics import mean, wilson
 
 ELO = 400 / log(10)
 OPENSPIEL = "openspiel:"  # in front of the names of OpenSpiel's bots
-CLOCK = time.process_time  # time of the processor: other work on the machine costs nobody his time to think
+CLOCK = time.process_time  # time of the processor: other work on the machine costs nobody time to think
 
 BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
 HEAD = """| game | players | match | share of victories | 95 % confidence interval | games | budget | a decision takes |

@@ -36,7 +36,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Result:
-    """One game that was played: for each player his place in the order, what he played with, victory and points."""
+    """One game that was played: for each player their place in the order, what they played with, victory and points."""
 
     turns: list[int]
     sides: list[str]

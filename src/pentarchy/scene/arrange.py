@@ -291,7 +291,7 @@ def _scale(lines: Sequence[Sequence[Token]], radius: float, side: float) -> floa
 
 
 def one_mark_each(crowd: Sequence[Token]) -> list[Token]:
-    """Of several pieces of one owner in one place only the last shows his mark."""
+    """Of several pieces of one owner in one place only the last shows their mark."""
     last = {token.owner: token.id for token in crowd if token.owner >= 0}
     return [
         token if token.owner < 0 or last[token.owner] == token.id or has_base(token) else replace(token, mark=False)

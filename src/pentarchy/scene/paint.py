@@ -159,7 +159,7 @@ class Brush:
         return tag("use", href=href, x=left, y=top, width=side, height=side, **attributes)
 
     def seat_mark(self, seat: int, at: Point, side: float, halo: bool = True, letter: str | None = None) -> str:
-        """A player's shape in his colour with his letter."""
+        """A player's shape in their colour with their letter."""
         colour = colour_of(self.layout, seat)
         text = letter_of(self.layout, seat) if letter is None else letter
         parts = [path(colour.shape, fill=HALO, stroke=HALO, stroke_width=5.4, stroke_linejoin="round")] if halo else []

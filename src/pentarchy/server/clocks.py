@@ -41,7 +41,7 @@ def left(clock: ClockWish, seat: SeatRow, now: float) -> float:
 
 
 def stopped(clock: ClockWish, seat: SeatRow, now: float, decided: bool) -> SeatRow:
-    """The seat with its clock standing; who decided gets his increment."""
+    """The seat with its clock stopped; whoever decided gets their increment."""
     if seat.started is None:
         return seat
     bonus = clock.increment if decided and clock.kind == "live" else 0

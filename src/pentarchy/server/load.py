@@ -165,7 +165,7 @@ class Match:
         self.bench.sent += 1
 
     def seen(self, player: Player, number: int) -> None:
-        """Somebody stands at this number; if it is the other one, and it is a later number, he has seen the choice."""
+        """Somebody stands at this number; if it is the other one with a later number, they have seen the choice."""
         if self._by is not None and player is not self._by and number > self._number:
             self.bench.took.append(time.perf_counter() - self._at)
             self._by = None

@@ -146,7 +146,7 @@ class Seating:
         await self._told(table)
 
     async def hand(self, table: LiveTable, place: int, on: bool, level: str) -> None:
-        """The holder lets a bot play for him, or takes his seat back."""
+        """The holder lets a bot play for them, or takes the seat back."""
         self._check_level(level)
         if on:
             await self.keep(table, place, level)
@@ -165,7 +165,7 @@ class Seating:
         await self._told(table)
 
     def _ticking(self, table: LiveTable, seat: SeatRow) -> SeatRow:
-        """Who takes his seat back while he is asked has his clock running again."""
+        """Whoever takes their seat back while they are asked has their clock running again."""
         clock = table.row.clock
         if clock.kind == "none" or not table.is_running or seat.place not in clocks.waited_for(table.state):
             return seat

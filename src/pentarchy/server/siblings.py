@@ -65,7 +65,7 @@ class Siblings:
             loop.remove_reader(line)
 
     def tell(self, *news: str) -> None:
-        """Tell all others. Who does not read is told later that he missed something."""
+        """Tell all others. Whoever does not read is told later that something was missed."""
         for place, line in enumerate(self._lines):
             if line is not None and place not in self._owed and not _send(line, NEWS + "\n".join(news).encode()):
                 self._owe(place)

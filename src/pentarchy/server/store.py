@@ -303,7 +303,7 @@ def _tell(group: list[WriteJob], outcomes: list[Outcome]) -> None:
 def _answer(outcomes: list[Outcome]) -> None:
     """In the event loop, once for a whole group: those who wait for their writes go on."""
     for job, value, failure in outcomes:
-        if job.done.done():  # who waited was cancelled; what he wrote stays written
+        if job.done.done():  # whoever waited was cancelled; what they wrote stays written
             continue
         if failure is None:
             job.done.set_result(value)

@@ -1,4 +1,4 @@
-// Telling somebody what happens at his table: three quiet sounds and, if he looks elsewhere, a notification.
+// Telling somebody what happens at their table: three quiet sounds and, if they look elsewhere, a notification.
 
 export type Sound = 'turn' | 'move' | 'end'
 type Tone = readonly [pitch: number, start: number, length: number, volume: number]

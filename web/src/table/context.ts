@@ -18,7 +18,7 @@ export const letterOf = (layout: Layout | undefined, seat: number): string =>
 export const halves = (value: number): string =>
   value % 1 === 0 ? String(value) : `${Math.trunc(value) || (value < 0 ? '-' : '')}½`
 
-/** A player's points as the server counts them, in the unit of his panel; nothing where the game has no points. */
+/** A player's points as the server counts them, in the unit of their panel; nothing where the game has no points. */
 export function pointsOf(table: Table, panel: Panel): string {
   const score = table.shownScores.find((s) => s.seat === panel.player)
   const points = panel.points ?? ''

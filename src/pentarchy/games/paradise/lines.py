@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.english import counted
 from pentarchy.core.journal import Line
 from pentarchy.core.vocabulary import Domain, numbers
 from pentarchy.games.paradise.components import (
@@ -26,11 +27,6 @@ from pentarchy.games.paradise.components import (
     WAR,
 )
 from pentarchy.games.paradise.verbs import CARD, FACTION, FIGHTER, HEX, PIECE, SEAT
-
-
-def counted(number: int, name: str) -> str:
-    """So many of something: `1 knot`, `2 War Canoes`."""
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
 
 
 def halves(points: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from pentarchy.core.english import counted
 from pentarchy.core.view import View
 from pentarchy.games.paradise.components import COSTS, DATA, NONE, PIECE_IDS, PIECE_NAMES
 from pentarchy.games.paradise.knowledge import STEPS
-from pentarchy.games.paradise.lines import counted, knots_words
+from pentarchy.games.paradise.lines import knots_words
 from pentarchy.games.paradise.scene_board import GROUNDS, berthed, board, explorers, markers, ocean, voyage_trail
 from pentarchy.games.paradise.scene_choices import CONCERNS, facts
 from pentarchy.games.paradise.scene_table import around, in_stock, panel, points_track

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from pentarchy.core.english import counted
 from pentarchy.core.view import View
 from pentarchy.core.vocabulary import Verb
 from pentarchy.games.paradise.components import CARD_IDS, FACTION_HEX, HEX_IDS, PIECE_IDS, TRANSPORT
-from pentarchy.games.paradise.lines import counted
 from pentarchy.games.paradise.seen import Seen
 from pentarchy.games.paradise.verbs import (
     ADD_VILLAGE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from pentarchy.core.english import counted
 from pentarchy.core.view import View
 from pentarchy.games.paradise.components import (
     CARD_COST,
@@ -26,7 +27,7 @@ from pentarchy.games.paradise.components import (
     VILLAGE_COST,
     VP,
 )
-from pentarchy.games.paradise.lines import counted, halves
+from pentarchy.games.paradise.lines import halves
 from pentarchy.games.paradise.scene_board import KIND_ART
 from pentarchy.games.paradise.seen import Seen
 from pentarchy.scene.kept import depends_on

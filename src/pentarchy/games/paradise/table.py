@@ -103,7 +103,7 @@ class Table:
         return self
 
     def pieces(self, p: int, name: str, up: int = 0, **kinds: int) -> Self:
-        """Pieces of a player in a hex, from his stock: `pieces(TONGA, "d6", up=1, band=2)`."""
+        """Pieces of a player in a hex, from their stock: `pieces(TONGA, "d6", up=1, band=2)`."""
         s = self.s
         for word, number in kinds.items():
             for _ in range(number):
@@ -115,7 +115,7 @@ class Table:
         return self
 
     def card(self, p: int, name: str, revealed: bool = False) -> Self:
-        """A card in a player's hand, or revealed before him."""
+        """A card in a player's hand, or revealed before them."""
         s = self.s
         card = CARD_IDS.index(name)
         s.deck = tuple(c for c in s.deck if c != card)

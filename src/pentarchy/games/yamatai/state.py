@@ -49,7 +49,7 @@ class Yamatai(State):
     # Building tiles. A set of tiles is an integer with a bit for each.
     row: list[int]  # slot 1 first, NONE where vacant
     building_deck: tuple[int, ...]  # the top tile first
-    known_top: list[int]  # per player: how many tiles of the top he has seen (YA-18.6)
+    known_top: list[int]  # per player: how many tiles of the top they have seen (YA-18.6)
     built: list[int]  # per player: the set of tiles constructed
     reserve: list[int]  # per player: the set of tiles reserved
 

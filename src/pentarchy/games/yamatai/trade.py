@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.yamatai.components import PRICE
 from pentarchy.games.yamatai.powers import PASSED
@@ -66,4 +67,4 @@ class Trade(Window):
 
     def prompt(self, s: Yamatai) -> str:
         left = "one boat" if s.trades == 1 else f"a boat ({s.trades} trades left)"
-        return f"Buy or sell {left}, or pass; you have {s.coins[self.player]} coins."
+        return f"Buy or sell {left}, or pass; you have {counted(s.coins[self.player], 'coin')}."
