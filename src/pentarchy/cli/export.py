@@ -18,10 +18,10 @@ from pentarchy.cli.common import (
     default_players,
     out,
     parse_settings,
-    plural,
     progress,
 )
 from pentarchy.cli.extras import advise_compiling
+from pentarchy.core.english import counted
 from pentarchy.lab.export import export as run
 
 
@@ -76,6 +76,6 @@ def export(
             each=advance,
         )
     out.print(
-        f"{output}: {plural(games, 'game')}, {plural(rows, 'decision')}, {output.stat().st_size / 1e6:,.1f} MB",
+        f"{output}: {counted(games, 'game')}, {counted(rows, 'decision')}, {output.stat().st_size / 1e6:,.1f} MB",
         soft_wrap=True,
     )

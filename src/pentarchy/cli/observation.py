@@ -9,7 +9,8 @@ from rich.markup import escape
 from rich.table import Table
 
 import pentarchy
-from pentarchy.cli.common import GameName, Json, default_players, out, plural, print_json
+from pentarchy.cli.common import GameName, Json, default_players, out, print_json
+from pentarchy.core.english import counted
 from pentarchy.core.observation import Observer
 
 
@@ -54,7 +55,7 @@ def observation(
         )
         return
     out.print(
-        f"[bold]{escape(found.title)}[/], {plural(observer.players, 'player')}: {layout.size:,} cells, and a mask of "
+        f"[bold]{escape(found.title)}[/], {counted(observer.players, 'player')}: {layout.size:,} cells, and a mask of "
         f"{found.vocabulary.size:,} actions"
     )
     table = Table("offset", "length", "part", "cells", "range", "meaning", box=None, pad_edge=False)
