@@ -2,7 +2,7 @@
 
 Like every bot they get imagined states only. `mcts` searches one imagined world after the other as if nothing in it
 were hidden, and takes what was tried most in all of them; `ismcts` searches all worlds in one tree. Both ask our
-judgement of positions instead of playing games at random to their end, which would take most of a second each.
+judgement of positions instead of playing games at random to their end, which is hundreds or thousands of choices away.
 """
 
 from __future__ import annotations
