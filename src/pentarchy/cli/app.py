@@ -19,6 +19,7 @@ from pentarchy.cli import (
     fuzz,
     games,
     golden,
+    learn,
     new_game,
     observation,
     picture,
@@ -46,6 +47,7 @@ app = typer.Typer(
 for group in (
     games,
     rules,
+    learn,
     play,
     records,
     picture,
