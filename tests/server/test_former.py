@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from pentarchy.core.errors import BadInput
+from pentarchy.server.blocking import block
 from pentarchy.server.settings import Settings
 from tests.server.people import Seat, house, play
 
@@ -62,5 +66,24 @@ def test_who_logs_out_has_no_open_connection_any_more(settings: Settings) -> Non
             await ana.http.post("/api/logout")
             await ends(mine, "You logged out.")
             await ends(guest, "You logged out.")
+
+    play(scenario())
+
+
+def test_who_is_blocked_is_put_out_at_once_and_cannot_come_back(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as again:
+            who = {"name": "Ana", "password": "correct horse"}
+            await ana.http.post("/api/accounts", json=who)
+            opened = await ana.open("me", "random")
+            mine = await ana.sit(opened["table"])
+            await block(settings, " ANA ", True)
+            await ends(mine, "You are logged out.")
+            assert not (await ana.get("/api/me"))["account"]
+            assert (await again.http.post("/api/login", json=who)).status_code == 403
+            await block(settings, "ana", False)
+            assert (await again.http.post("/api/login", json=who)).status_code == 200
+            with pytest.raises(BadInput, match="no account 'Bo'"):
+                await block(settings, "Bo", True)
 
     play(scenario())

@@ -36,8 +36,24 @@ def test_names_of_all_alphabets_are_welcome() -> None:
 def test_what_looks_alike_has_one_skeleton() -> None:
     assert skeleton(GREEK_NOTE) == skeleton("NOTE") == skeleton("n0te")
     assert skeleton("Ian") == skeleton("lan")
+    assert skeleton("ian") == skeleton("IAN") == skeleton("Ian")
     assert skeleton("Ana") != skeleton("Ane")
     assert folded("  Ana ") == folded("ana")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Boris", "\u13f4oris"),  # Cherokee
+        ("Boris", "\u0412\u043er\u0456\u0455"),  # Cyrillic
+        ("paypal", "\U0001d5c9\u0430\U0001d5d2pal"),  # mathematical letters
+        ("Modern", "Modem"),
+        ("Clara", "C\u217cara"),  # a Roman numeral
+        ("Otto", "\u0b20tt\u0ce6"),  # Oriya and Kannada
+    ],
+)
+def test_looks_are_those_of_uts_39(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
 
 
 async def register(browser: Browser, wish: str) -> int:

@@ -1,4 +1,4 @@
-"""`pentarchy serve`, `backup`, `restore` and `audit`: running a server."""
+"""`pentarchy serve`, `backup`, `restore`, `block` and `audit`: running a server."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ def add_to(app: typer.Typer) -> None:
 - `pentarchy backup games.sqlite --data /var/lib/pentarchy` : put it back with `pentarchy restore`"""
     )(backup)
     app.command()(restore)
+    app.command()(block)
     app.command(
         epilog="""**Examples**
 
@@ -108,6 +109,22 @@ def restore(
     given = read_settings(settings, data=data)
     size = put_back(source, given.data)
     out.print(f"restored {counted(size, 'byte')} into {given.data}")
+
+
+def block(
+    name: Annotated[str, typer.Argument(help="The account's name.")],
+    undo: Annotated[bool, typer.Option("--undo", help="Let them in again.")] = False,
+    data: Data = None,
+    database: Database = None,
+    settings: Config = None,
+) -> None:
+    """Block an account, also while the server runs: whoever is in it is put out at once."""
+    need("server")
+    from pentarchy.server.blocking import block as shut_out
+    from pentarchy.server.settings import read_settings
+
+    asyncio.run(shut_out(read_settings(settings, data=data, database=database), name, not undo))
+    out.print(f"{name} can log in again" if undo else f"{name} is blocked")
 
 
 def audit(data: Data = None, database: Database = None, settings: Config = None, as_json: Json = False) -> None:

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
+from importlib.resources import files
 
 from pentarchy.server.errors import Refused
 
 LONGEST = 24
+LONGEST_SKELETON = 96
 
 #: Characters that show nothing although Unicode counts them among letters, marks or symbols.
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0") | frozenset(
     map(chr, range(0xFE00, 0xFE10))
 )
 
-#: Letters and digits that look like Latin ones, after the confusables of UTS 39: of the alphabets that keyboards have.
-LOOKALIKES = {
-    ord(one): other
-    for many, others in {
-        "АВЕЅІЈКМНОРСТУХ": "ABESlJKMHOPCTYX",
-        "аеѕіјорсухһԁԛԝ": "aesijopcyxhdqw",
-        "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ": "ABEZHlKMNOPTYX",
-        "αικνορτυχϲ": "aikvoptuxc",
-        "Տօսհոց": "Souhng",
-        "ɑɡıȷ": "agij",
-        "01|I": "olll",
-    }.items()
-    for one, other in zip(many, others, strict=True)
-}
 ALPHABETS = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC")  # that look like one another
 
 #: Names under which the table itself speaks, or seems to.
@@ -77,11 +66,30 @@ def folded(text: str) -> str:
 def skeleton(text: str) -> str:
     """What a name looks like: two names with the same skeleton are easily taken for each other.
 
+    Beyond UTS 39, case, accents, spaces and punctuation make no difference, and neither do i, I, l and 1.
+
     >>> skeleton("Аnа") == skeleton("Ana"), skeleton("Bob") == skeleton("B0b"), skeleton("Ana") == skeleton("Ada")
     (True, True, False)
     """
-    letters = unicodedata.normalize("NFKD", clean(text)).translate(LOOKALIKES)
-    return "".join(c for c in letters if unicodedata.category(c)[0] not in "MZP").casefold().replace("rn", "m")
+    looks = _prototypes(_prototypes(unicodedata.normalize("NFKD", clean(text))).casefold()).casefold().replace("i", "l")
+    shown = "".join(c for c in looks if unicodedata.category(c)[0] not in "MZP")
+    return (shown or looks)[:LONGEST_SKELETON]
+
+
+def _prototypes(text: str) -> str:
+    """Every character replaced by what it looks like, as UTS 39 has it."""
+    return unicodedata.normalize("NFKD", text.translate(confusables()))
+
+
+@cache
+def confusables() -> dict[int, str]:
+    """What each character looks like that looks like others."""
+    found = {}
+    for line in files(__package__).joinpath("confusables.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            one, *others = (int(code, 16) for code in line.split())
+            found[one] = "".join(map(chr, others))
+    return found
 
 
 def message(text: str, most: int) -> str:

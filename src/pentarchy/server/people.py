@@ -193,6 +193,8 @@ class People:
             right = await asyncio.to_thread(_matches, expected, password[:LONGEST])
         if found is None or not right:
             raise Refused("Name and password do not belong together.", 403)
+        if await self._service.store.read(queries.is_blocked, found[0]):
+            raise Refused("This account is blocked; ask whoever runs the server.", 403)
         if _hasher.check_needs_rehash(expected):
             await self._service.store.write(queries.set_password, found[0], _hasher.hash(password))
         return await self._enter(found[1], found[0], session, device)

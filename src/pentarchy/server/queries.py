@@ -630,6 +630,31 @@ def user_by_id(connection: Connection, id: int) -> tuple[str, str] | None:
     return (row.folded, row.password) if row is not None else None
 
 
+def is_blocked(connection: Connection, id: int) -> bool:
+    """May an account not be entered?"""
+    return bool(connection.execute(select(db.users.c.blocked).where(db.users.c.id == id)).scalar())
+
+
+def block_user(connection: Connection, folded: str, blocked: bool) -> bool:
+    """Block an account and end its sessions, or unblock it; false if there is none of this name."""
+    id = connection.execute(select(db.users.c.id).where(db.users.c.folded == folded)).scalar()
+    if id is None:
+        return False
+    connection.execute(update(db.users).where(db.users.c.id == id).values(blocked=blocked))
+    if blocked:
+        connection.execute(delete(db.sessions).where(db.sessions.c.user_id == id))
+    return True
+
+
+def known_sessions(connection: Connection, hashes: Sequence[str]) -> set[str]:
+    """Those of these sessions that there are."""
+    found: set[str] = set()
+    for start in range(0, len(hashes), 500):
+        query = select(db.sessions.c.hash).where(db.sessions.c.hash.in_(hashes[start : start + 500]))
+        found.update(row.hash for row in connection.execute(query))
+    return found
+
+
 def set_password(connection: Connection, id: int, password: str) -> None:
     """A new password hash."""
     connection.execute(update(db.users).where(db.users.c.id == id).values(password=password))

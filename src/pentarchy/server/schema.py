@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -185,6 +186,7 @@ users = Table(
     Column("name", String(48), nullable=False),
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("blocked", Boolean, nullable=False, server_default=false()),
     Index("users_skeleton", "skeleton"),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
@@ -31,7 +32,7 @@ from pentarchy.server.rows import SeatRow, SessionRow, TableRow
 from pentarchy.server.scenes import Sheet, sheet_of
 from pentarchy.server.seating import Seating
 from pentarchy.server.settings import Settings
-from pentarchy.server.store import Store, make_store
+from pentarchy.server.store import Failed, Store, make_store
 from pentarchy.server.thinking import Thinkers, levels
 from pentarchy.server.times import RealTime, Time
 from pentarchy.server.tokens import dice_secret, hashed, table_id, token
@@ -48,6 +49,7 @@ GONE = "gone"  # news: a session has ended
 CHANGED = "changed"  # news: a session is called otherwise now
 SWEEP = 20.0  # seconds between looks for idle tables and for clocks that run out soon
 SOON = 90.0
+LOOK = 1.0  # seconds at most between two looks for sessions that were ended from outside
 LAYOUTS = 64
 WHENCE = 20_000
 LONGEST_BANK = 400 * 86_400
@@ -130,7 +132,9 @@ class Service:
     async def _beat(self) -> None:
         while True:
             await self._write_heartbeat()
-            await self.time.sleep(self.settings.heartbeat_seconds)
+            await self.time.sleep(min(LOOK, self.settings.heartbeat_seconds))
+            with contextlib.suppress(Failed, OSError):  # the heartbeat says so
+                await self._dismiss_gone()
 
     async def _write_heartbeat(self) -> None:
         try:
@@ -139,6 +143,14 @@ class Service:
         except Exception as error:  # a full disk may have room again; the next one tells
             self.metrics.errors.inc()
             log.error("the heartbeat could not be written", extra={"error": str(error)})
+
+    async def _dismiss_gone(self) -> None:
+        """Sessions that were ended from outside, by `pentarchy block`: what is open in them ends."""
+        open_ones = list({socket.session for socket in self.sockets if socket.session})
+        known = await self.store.read(queries.known_sessions, open_ones) if open_ones else set()
+        for session in open_ones:
+            if session not in known:
+                self._sign_out(session, "You are logged out.")
 
     async def _take_up(self) -> None:
         """Bots and clocks of running tables go on after a start."""
@@ -470,11 +482,11 @@ class Service:
         for forget in self.forgetting:
             forget(session)
 
-    def _sign_out(self, session: str) -> None:
+    def _sign_out(self, session: str, reason: str = "You logged out.") -> None:
         self._forget_session(session)
         for socket in list(self.sockets):
             if socket.session == session:
-                socket.dismiss("You logged out.")
+                socket.dismiss(reason)
 
     # --- other processes ------------------------------------------------------------------------------------
 
