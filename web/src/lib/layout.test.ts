@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { cardHeight, dealt, folded, furnish, stripOf, trayPlan, trayWidth } from './layout'
+import { cardHeight, dealt, folded, furnish, hasRoomBeside, stripOf, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -108,4 +108,9 @@ describe('folded', () => {
     const fights = ['Gaul', 'Alpes', 'Sicily'].map((at) => say(`Attack from Rome to ${at}`, { value: '6 : 5' }))
     expect(folded(fights).every((s) => s.lead === '')).toBe(true)
   })
+})
+
+it('the map keeps two thirds of the window: a board of mine has a tab unless the screen is very wide', () => {
+  expect(hasRoomBeside(1080, 1440)).toBe(false)
+  expect(hasRoomBeside(2300, 2660)).toBe(true)
 })

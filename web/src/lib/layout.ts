@@ -111,6 +111,11 @@ export function furnish(
   return size < ENOUGH * alone ? { ...best, columns: 0 } : best
 }
 
+const SHARE = 0.65 // of the window's width, for the map of a game
+
+/** Can a board of mine stand beside the map, and the map still have most of the window? Else it has a tab. */
+export const hasRoomBeside = (width: number, screen: number): boolean => width - 2 * (CARD + 10) - 10 >= SHARE * screen
+
 export type Strip = 'roomy' | 'tight' | 'double'
 
 /** How the strip above the board lies: when it is tight cards leave out their pictures, and at last it has two lines. */

@@ -1,8 +1,9 @@
 import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Choice, Proposed, Scene } from '../api/types'
+import type { Choice, Proposed, Scene, Token } from '../api/types'
 import { clear, click, FakeSocket, show, tableWith } from '../testing'
 import { prefs } from '../lib/prefs.svelte'
+import { resting } from '../lib/resting.svelte'
 import AnalysisBar from './AnalysisBar.svelte'
 import CardView from './CardView.svelte'
 import Curtain from './Curtain.svelte'
@@ -13,6 +14,7 @@ import HelpCard from './HelpCard.svelte'
 import LogTab from './LogTab.svelte'
 import OptionList from './OptionList.svelte'
 import OrdersView from './OrdersView.svelte'
+import Piece from './Piece.svelte'
 import PlayersTab from './PlayersTab.svelte'
 import PromptView from './PromptView.svelte'
 import ProposalView from './ProposalView.svelte'
@@ -267,6 +269,23 @@ it('nothing can be chosen while the game is paused or when it has ended by agree
   expect(table.pointing.open).toEqual([])
   FakeSocket.last.say({ type: 'presence', status: 'running', seats: [...table.seats] })
   expect(table.pointing.open).toHaveLength(3)
+})
+
+it('numbers on pieces can be read at rest, however small the board lies', () => {
+  const pieces: Token[] = [
+    { id: 'army', at: 'a1', symbol: 'art:army', owner: 0, count: 5, side: 44, place: [0, 0] },
+    { id: 'tile', at: 'a1', symbol: 'art:tile', form: 'tile', badge: '3', count: 4, side: 27, place: [0, 0] },
+    { id: 'back', at: 'a1', symbol: '', state: 'hidden', owner: 1, count: 2, side: 27, place: [0, 0] },
+  ]
+  for (const k of [0.47, 0.71, 1.3]) {
+    resting.k = k
+    for (const token of pieces) {
+      const numbers = [...show(Piece, { token }, tableWith({})).querySelectorAll('text')].filter((text) => /\d/.test(text.textContent ?? ''))
+      expect(numbers.length).toBeGreaterThan(0)
+      for (const text of numbers) expect(Number(text.getAttribute('font-size')) * k).toBeGreaterThanOrEqual(11)
+    }
+  }
+  resting.k = 0
 })
 
 it('nothing can be taken back after the end', () => {
