@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { cardHeight, dealt, folded, furnish, hasRoomBeside, stripOf, trayPlan, trayWidth } from './layout'
+import { cardHeight, dealt, folded, furnish, furnitureKey, hasRoomBeside, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -113,4 +113,19 @@ describe('folded', () => {
 it('the map keeps two thirds of the window: a board of mine has a tab unless the screen is very wide', () => {
   expect(hasRoomBeside(1080, 1440)).toBe(false)
   expect(hasRoomBeside(2300, 2660)).toBe(true)
+})
+
+it('the board keeps its place while cards come and go', () => {
+  const keep = steady<number>()
+  const row = { id: 'tiles', title: 'Tiles', items: ['a', 'b'] }
+  const key = furnitureKey(1080, 640, [row], [])
+  expect(keep(key, () => 1)).toBe(1)
+  expect(keep(furnitureKey(1080.2, 640, [{ ...row, items: ['c'] }], []), () => 2)).toBe(1)
+  expect(keep(furnitureKey(1080, 640, [{ ...row, items: [] }], []), () => 3)).toBe(3)
+  expect(keep(furnitureKey(900, 640, [row], []), () => 4)).toBe(4)
+})
+
+it('a strip that has become tight stays so until the window changes', () => {
+  const keep = steadyStrip()
+  expect([keep(1000, 'roomy'), keep(1000, 'tight'), keep(1000, 'roomy'), keep(1000, 'double'), keep(1200, 'roomy')]).toEqual(['roomy', 'tight', 'tight', 'double', 'roomy'])
 })

@@ -111,6 +111,16 @@ export function furnish(
   return size < ENOUGH * alone ? { ...best, columns: 0 } : best
 }
 
+/** What was made for a key, as long as that stays the same: a board that has its place keeps it while cards come and go. */
+export function steady<T>(): (key: string, make: () => T) => T {
+  let last: { key: string; made: T } | undefined
+  return (key, make) => (last = last?.key === key ? last : { key, made: make() }).made
+}
+
+/** For which furniture stays as it is: the room, the rows that hold something, and the boards beside the map. */
+export const furnitureKey = (width: number, height: number, rows: readonly Row[], grids: readonly Grid[]): string =>
+  [Math.round(width), Math.round(height), ...rows.map((row) => `${row.id}${row.items?.length ? '' : ' empty'}`), ...grids.map((grid) => grid.id)].join(' ')
+
 const SHARE = 0.65 // of the window's width, for the map of a game
 
 /** Can a board of mine stand beside the map, and the map still have most of the window? Else it has a tab. */
@@ -127,6 +137,18 @@ export function stripOf(width: number, scene: Scene | undefined, rows: readonly 
   const rest = steps + (scene?.dice?.length ?? 0) * 150 + rows.length * 66
   if (rest + held * 150 + (items.length - held) * 82 <= width) return 'roomy'
   return held > 3 && rest + held * 86 + (items.length - held) * 54 > width ? 'double' : 'tight'
+}
+
+const STRIPS: readonly Strip[] = ['roomy', 'tight', 'double']
+
+/** A strip that has become tight stays so while the window has its width: it does not go to and fro with every card. */
+export function steadyStrip(): (width: number, found: Strip) => Strip {
+  let last: { width: number; strip: Strip } = { width: -1, strip: 'roomy' }
+  return (width, found) => {
+    const strip = width === last.width && STRIPS.indexOf(found) < STRIPS.indexOf(last.strip) ? last.strip : found
+    last = { width, strip }
+    return strip
+  }
 }
 
 /** About how wide a board of small entries is in the tray. */
