@@ -70,7 +70,11 @@ def test_a_course_lists_lessons_and_a_lesson_has_a_picture(sqlite: Settings) -> 
         async with house(sqlite) as there, there.browser() as ana:
             course = await ana.get("/api/games/yamatai/lessons")
             assert [lesson["id"] for lesson in course["lessons"]][:3] == ["fleet", "trade", "place"]
-            assert (await ana.get("/api/games/toy/lessons"))["lessons"] == []
+            assert [guide["name"] for guide in course["guides"]] == ["how-to-play", "playing-well"]
+            guide = await ana.get("/api/games/yamatai/guides/how-to-play")
+            assert guide["markdown"].startswith("# How to play Yamataï")
+            toy = await ana.get("/api/games/toy/lessons")
+            assert (toy["lessons"], toy["guides"]) == ([], [])
             picture = await ana.http.get("/api/games/yamatai/lessons/build/picture.svg")
             assert picture.headers["content-type"].startswith("image/svg+xml")
             assert picture.content.startswith(b"<svg")
