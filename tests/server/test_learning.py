@@ -47,6 +47,17 @@ def test_a_lesson_is_taken_with_its_choices_sent_along(sqlite: Settings) -> None
     play(scenario())
 
 
+def test_nothing_is_final_in_a_lesson(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana:
+            answer = await ana.http.post("/api/games/conqueror/lessons/move", json={})
+            choices = answer.json()["table"]["scene"]["choices"]
+            assert "move infantry tyrrhenian_sea sicily" in [choice["words"] for choice in choices]
+            assert not any(choice.get("final") for choice in choices)
+
+    play(scenario())
+
+
 def test_what_does_not_exist_or_lead_on_is_refused_with_a_sentence(sqlite: Settings) -> None:
     async def scenario() -> None:
         async with house(sqlite) as there, there.browser() as ana:

@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec.structs import replace
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
@@ -102,6 +103,8 @@ def _answered(found: Lesson, wish: LessonWish) -> tuple[Sitting, Verdict | None,
 def _shown(sitting: Sitting, verdict: Verdict | None, told: tuple[str, ...], sheet: Sheet) -> LessonState:
     found, state, task = sitting.lesson, sitting.state, sitting.task
     number = len(sitting.choices)
+    scene = Painter(sheet.layout).scene(state, found.seat)
+    choices = tuple(replace(choice, final=False) for choice in scene.choices)  # in a lesson all can be taken back
     return LessonState(
         id=found.id,
         title=found.title,
@@ -122,7 +125,7 @@ def _shown(sitting: Sitting, verdict: Verdict | None, told: tuple[str, ...], she
             number=number,
             epoch=number,
             layout=sheet.hash,
-            scene=Painter(sheet.layout).scene(state, found.seat),
+            scene=replace(scene, choices=choices),
             log=(),
             scores=scores_of(state, found.seat),
         ),
