@@ -17,7 +17,7 @@ PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 COMPILED := build/compiled
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile clean-compiled bench copies types web clean
+.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile clean-compiled bench copies docs types web clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -76,6 +76,9 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 copies: .venv/ready ## write copy() of each state anew, from its fields
 	@$(BIN)/python tools/copies.py
 
+docs: .venv/docs ## build the documentation site into build/site
+	@$(BIN)/python tools/site.py
+
 types: web/node_modules/ready .venv/ready ## write the types and the theme of the web client anew
 	@$(BIN)/python tools/client.py
 	@cd web && $(NPM) run --silent types
@@ -106,6 +109,11 @@ $(UV):
 .venv/ready: .venv/play
 	@echo "installing Python packages for development"
 	@$(UV) sync --quiet --locked --inexact --extra server --extra train --extra rl --extra openspiel --extra parquet --python $(PYTHON)
+	@touch $@
+
+.venv/docs: .venv/play
+	@echo "installing what builds the documentation"
+	@$(UV) sync --quiet --locked --inexact --no-default-groups --group web --group docs --extra server --python $(PYTHON)
 	@touch $@
 
 .venv/bench: .venv/ready
