@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -70,10 +72,18 @@ class Local:
 def views(batch: Batch) -> dict[str, Array]:
     """What a batch shows, as arrays that share its memory."""
     rows, observer = batch.rows, batch.observer
+    observations = np.frombuffer(batch.cells.values, np.int16).reshape(rows, observer.size)
+    batch.cells.wipers = wipers(observations)
     return {
-        "observations": np.frombuffer(batch.cells.values, np.int16).reshape(rows, observer.size),
+        "observations": observations,
         "masks": np.frombuffer(batch.mask.values, np.int8).reshape(rows, batch.mask.size),
         "seats": np.frombuffer(batch.seats, np.int16),
         "rewards": np.frombuffer(batch.rewards, np.float64).reshape(rows, observer.players),
         "over": np.frombuffer(batch.over, np.bool_),
     }
+
+
+def wipers(array: Array) -> list[Callable[[int], object]]:
+    """For each row of an array that shares the memory of cells: numpy's way to fill it, faster than cell by cell."""
+    memory = (ctypes.c_int16 * array.size).from_address(array.ctypes.data)
+    return [row.fill for row in np.frombuffer(memory, np.int16).reshape(array.shape)]

@@ -279,52 +279,53 @@ def _write_players(s: Brazil, p: int, cells: Cells) -> None:
 
 
 def _write_map(s: Brazil, p: int, cells: Cells) -> None:
+    """In one walk over the hexes, since most of what may lie there does not."""
     players = s.players
-    for hex, terrain in enumerate(s.terrain):
-        cells.put(TERRAIN_COUNT * hex + terrain, 1)
-    cells.skip(TERRAIN_COUNT * HEX_COUNT)
-    for hex, tile in enumerate(s.tile):
-        if NONE < tile < FIRST_CITY:
-            cells.put(BUILDING_COUNT * hex + TILE_BUILDING[tile], 1)
-    cells.skip(BUILDING_COUNT * HEX_COUNT)
-    for hex, tile in enumerate(s.tile):
+    building = TERRAIN_COUNT * HEX_COUNT  # where the parts begin, from here
+    tiles = building + BUILDING_COUNT * HEX_COUNT
+    owners = tiles + HEX_COUNT
+    holders = owners + players * HEX_COUNT
+    goods = holders + players * HEX_COUNT
+    palaces = goods + KINDS * HEX_COUNT
+    enhanced = palaces + HEX_COUNT
+    unexplored = enhanced + HEX_COUNT
+    explored = unexplored + HEX_COUNT
+    for hex in range(len(s.tile)):
+        cells.put(TERRAIN_COUNT * hex + s.terrain[hex], 1)
+        tile = s.tile[hex]
         if tile != NONE:
-            cells.put(hex, tile + 1)
-    cells.skip(HEX_COUNT)
-    _write_seats_by_hex(s.owner, p, players, cells)
-    _write_seats_by_hex(s._holder, p, players, cells)
-    for hex, goods in enumerate(s.goods):
-        kind = KINDS * hex
-        while goods:
-            cells.put(kind, goods & 15)
-            goods >>= 4
-            kind += 1
-    cells.skip(KINDS * HEX_COUNT)
-    for hex, palace in enumerate(s.palace):
-        if palace:
-            cells.put(hex, palace)
-    cells.skip(HEX_COUNT)
+            cells.put(tiles + hex, tile + 1)
+            if tile < FIRST_CITY:
+                cells.put(building + BUILDING_COUNT * hex + TILE_BUILDING[tile], 1)
+        owner = s.owner[hex]
+        if owner != NONE:
+            cells.put(owners + players * hex + around(owner, p, players), 1)
+        holder = s._holder[hex]
+        if holder != NONE:
+            cells.put(holders + players * hex + around(holder, p, players), 1)
+        tokens = s.goods[hex]
+        if tokens:
+            _put_tokens(tokens, goods + KINDS * hex, cells)
+        if s.palace[hex]:
+            cells.put(palaces + hex, s.palace[hex])
+        if s.face_down[hex] != NONE:
+            cells.put(unexplored + hex, 1)
+        if s.face_up[hex] != NONE:
+            cells.put(explored + hex, s.face_up[hex] + 1)
     for number, hex in enumerate(s.enhanced):
-        cells.put(hex, number + 1)
-    cells.skip(HEX_COUNT)
-    for hex, kind in enumerate(s.face_down):
-        if kind != NONE:
-            cells.put(hex, 1)
-    cells.skip(HEX_COUNT)
-    for hex, kind in enumerate(s.face_up):
-        if kind != NONE:
-            cells.put(hex, kind + 1)
-    cells.skip(HEX_COUNT)
+        cells.put(enhanced + hex, number + 1)
+    cells.skip(explored + HEX_COUNT)
     for count in s.exploration_gone:
         cells.number(count)
     cells.number(len(s.exploration_box))
 
 
-def _write_seats_by_hex(owners: list[int], p: int, players: int, cells: Cells) -> None:
-    for hex, owner in enumerate(owners):
-        if owner >= 0:
-            cells.put(players * hex + around(owner, p, players), 1)
-    cells.skip(players * HEX_COUNT)
+def _put_tokens(tokens: int, place: int, cells: Cells) -> None:
+    """Tokens on a tile, four bits for each kind."""
+    while tokens:
+        cells.put(place, tokens & 15)
+        tokens >>= 4
+        place += 1
 
 
 def _write_common_board(s: Brazil, p: int, cells: Cells) -> None:
