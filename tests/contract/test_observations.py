@@ -154,8 +154,19 @@ def altered(state: pentarchy.State, rng: random.Random) -> list[pentarchy.State]
             setattr(other, name, not value)
         elif isinstance(value, int):
             setattr(other, name, value + 1)
-        found.append(other)
+        if makes_sense(other):
+            found.append(other)
     return found
+
+
+def makes_sense(state: pentarchy.State) -> bool:
+    """Does the position keep to what the game itself demands of every position?"""
+    try:
+        state.refresh()
+        state.check()
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, pentarchy.RuleBug):
+        return False
+    return True
 
 
 def unlike(seen: dict[str, str]) -> str:
