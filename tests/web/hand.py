@@ -12,7 +12,7 @@ Where = Literal["board", "list"]
 #: The game is over, or I am asked and the page takes clicks.
 READY = """
 () => document.querySelector('section.end') !== null ||
-  document.querySelector('.options button:is(.option, .end, .stepper *):not(:disabled)') !== null
+  document.querySelector('.options button:is(.option, .end, .stepper *, .confirm .primary):not(:disabled)') !== null
 """
 #: A place to click: something lit that nothing covers or a line of the menu it has opened, or a line of the list of
 #: options; in haste what ends the step.
@@ -25,6 +25,12 @@ AIM = """
   }
   const free = (element) => element.contains(document.elementFromPoint(...middle(element)))
   const some = (found) => found[Math.floor(draw * found.length)]
+  const sure = document.querySelector('.confirm .primary')  // who is new to a game is asked again before what is final
+  if (sure) {
+    sure.scrollIntoView({ block: 'center' })
+    const [x, y] = middle(sure)
+    return { x, y, where: 'list' }
+  }
   const menu = [...document.querySelectorAll('[role=menuitem]')]  // beside a thing with several options
   const lit = menu.length ? menu : onBoard ? [...document.querySelectorAll('[data-thing].lit')].filter(free) : []
   const lines = [...document.querySelectorAll('.options button:is(.option, .end, .stepper *):not(:disabled)')]

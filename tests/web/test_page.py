@@ -172,8 +172,13 @@ def test_two_people_at_one_device_do_not_see_each_others_secrets(visitor: Visito
 @every_size
 @pytest.mark.parametrize(
     ("path", "sign"),
-    [("/", "article .plate img"), ("/new/yamatai", "h1"), ("/rules/yamatai", "article h2, main h2")],
-    ids=["lobby", "create", "rules"],
+    [
+        ("/", "article .plate img"),
+        ("/new/yamatai", "h1"),
+        ("/rules/yamatai", "article h2, main h2"),
+        ("/account", "h1"),
+    ],
+    ids=["lobby", "create", "rules", "account"],
 )
 def test_pages_are_accessible_and_fit_the_screen(
     browser: Browser, server: Server, path: str, sign: str, size: tuple[int, int], theme: Theme

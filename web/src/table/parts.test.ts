@@ -227,6 +227,26 @@ it('players show points as the server counts them, with their parts', () => {
   expect(texts(page, 'dl div')).toEqual(['villages9½', 'Together9½'])
 })
 
+it('people who share a device can be named at the table', () => {
+  const asked: [string, unknown][] = []
+  vi.stubGlobal('fetch', (path: string, wish: RequestInit) => {
+    asked.push([path, JSON.parse(wish.body as string)])
+    return Promise.resolve(Response.json({ name: 'Bo' }))
+  })
+  const table = tableWith({ panels: [{ id: 'seat0', player: 0, name: 'Red' }] })
+  const alone = show(PlayersTab, {}, table)
+  click(alone.querySelector('button.player'))
+  expect(alone.querySelector('input')).toBeNull()
+  table.hello = { ...table.hello!, mine: [0, 1] }
+  const page = show(PlayersTab, {}, table)
+  click(page.querySelector('button.player'))
+  const field = page.querySelector('input') as HTMLInputElement
+  field.value = 'Bo '
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(asked).toEqual([['/api/tables/t1/seats/0/name', { name: 'Bo' }]])
+  vi.unstubAllGlobals()
+})
+
 it('the end names the winner, the points by source and the hints asked', () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, sentence: 'They match.', commitment: 'c0ffee' })))
   const table = tableWith({})
