@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 # An agenda mixes the steps of whichever game the state belongs to; each step names its own state's type.
 AnyStep = Step[Any]
 
-ASKED = -4  # "the player who is asked", as an argument
-TRUTH = -2  # as a viewer: sees everything
+ASKED = -2  # "the player who is asked", as an argument of what somebody does
+TRUTH = -2  # as a viewer, who is never asked: sees everything
 TABLE = -1  # the seat of clocks and spectators
 OPEN = -1  # in a script: from here on chance is undecided, and a roll raises OpenRoll
 RAN = -1  # in a trace: the step was run, not answered
