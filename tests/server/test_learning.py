@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pentarchy.scene import printed
 from pentarchy.server.settings import Settings
 from tests.server.people import house, play
 
@@ -43,6 +44,28 @@ def test_a_lesson_is_taken_with_its_choices_sent_along(sqlite: Settings) -> None
 
             why = await take(words="buy gold", lesson="trade", more="/why")
             assert why["clause"] == "YA-7.3"
+
+    play(scenario())
+
+
+def test_a_map_is_printed_again_by_a_process_that_does_not_know_it(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana:
+            address, choices = "/api/games/paradise/lessons/voyage", ["explore e6"]
+            begun = await ana.http.post(address, json={})
+            after = await ana.http.post(address, json={"choices": choices})
+            prints = [answer.json()["table"]["scene"]["prints"] for answer in (begun, after)]
+            first, second = (next(iter(found.values())) for found in prints)
+            assert first != second, "a hex was discovered"
+            for name, made, status in (
+                (first, "", 200),
+                (second, "", 404),  # at the beginning there is another map
+                (second, "explore e6", 200),
+                (second, "stay", 409),
+            ):
+                printed._plates.clear()
+                answer = await ana.http.get(f"{address}/prints/{name}", params={"after": made})
+                assert answer.status_code == status, (made, status)
 
     play(scenario())
 
