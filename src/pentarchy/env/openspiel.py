@@ -29,7 +29,7 @@ from pentarchy.core.game import Game, games
 from pentarchy.core.observation import Cells, Observer
 from pentarchy.core.rewards import Rewards
 from pentarchy.core.settings import Value, settled
-from pentarchy.core.state import OPEN, State
+from pentarchy.core.state import ASKED, OPEN, State
 from pentarchy.env.extras import need
 
 need("openspiel")
@@ -160,12 +160,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         """Before the first roll of set-up."""
         return SpielState(self)
 
-    def state_of(self, state: State, player: int = -2) -> SpielState:
+    def state_of(self, state: State, player: int = ASKED) -> SpielState:
         """A position of this game as OpenSpiel has it, without a past; `player` is asked if several could be."""
         if state.game is not self.subject or state.players != self.players or state.settings != self.settings:
             raise BadInput("the position belongs to another game, number of players or settings")
         found = SpielState(self)
-        asked = state.player if player == -2 else player
+        asked = state.player if player == ASKED else player
         found.moment = Moment(state, asked, (None,) * self.players)
         return found
 
