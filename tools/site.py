@@ -29,6 +29,7 @@ TITLES = {
     "analysis.md": "Analysis",
     "studies.md": "Studies",
     "research.md": "Research",
+    "learning.md": "Learning",
     "server.md": "Running a server",
     "protocol.md": "The protocol",
     "benchmarks.md": "Benchmarks",
