@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import gc
 import pickle
+import sys
 
 import numpy as np
 import pytest
@@ -149,3 +151,16 @@ def test_bad_settings_say_what_would_be_right() -> None:
     other.reset(0)
     with pytest.raises(BadInput, match="another number of players"):
         vector.restore(other.save())
+
+
+def test_steps_keep_nothing_that_grows() -> None:
+    """A game remembers its choices until it ends; beyond that nothing is kept."""
+    vector = Vector("yamatai", 4, 2)
+    blocks = []
+    for _ in range(4):
+        vector.reset(1)
+        for _ in range(400):
+            vector.step(vector.sample())
+        gc.collect()
+        blocks.append(sys.getallocatedblocks())
+    assert blocks[3] < blocks[1] + 200, blocks
