@@ -47,6 +47,28 @@ def test_accounts_keep_the_seats_of_the_guest_and_can_be_entered_elsewhere(setti
     play(scenario())
 
 
+def test_what_is_offered_has_words_and_a_row_of_the_lobby_says_who_is_asked(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana, there.browser() as bo:
+            app = await ana.get("/api/app")
+            assert [bot["name"] for bot in app["bots"]] == app["levels"]
+            assert all(bot["help"].endswith(".") for bot in app["bots"])
+            brazil = next(game for game in await ana.get("/api/games") if game["slug"] == "brazil")
+            assert brazil["best_players"] == 3
+            assert (brazil["options"][0]["title"], brazil["options"][0]["words"]["default"]) == ("Map", "The usual one")
+            table, first, second = await two_at_a_table(ana, bo)
+            await first.choose("bid 1")
+            await second.choose("bid 0")
+            await first.until(lambda: "take 3" in first.words, "Ana begins")
+            rows = [(await who.get("/api/lobby"))["mine"][0] for who in (ana, bo)]
+            assert [(row["id"], row["asked"], row["my_turn"]) for row in rows] == [
+                (table, [0], True),
+                (table, [0], False),
+            ]
+
+    play(scenario())
+
+
 def test_a_downloaded_record_verifies_and_a_changed_one_does_not(
     sqlite: Settings, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
