@@ -17,7 +17,7 @@ PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 COMPILED := build/compiled
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile clean-compiled bench copies docs types web clean
+.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile compiled clean-compiled bench copies docs types web clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -25,7 +25,7 @@ help: ## list these commands
 setup: .venv/ready web ## install everything, once
 
 play: .venv/play web ## set up, start the server and open the browser
-	@trap : INT; $(RUN) $(PLAY)  # Ctrl+C is for the server: without the trap make would call it an error
+	@trap : INT; $(RUN) $(BIN)/python tools/play.py $(PLAY)  # Ctrl+C is for the server: without the trap make would call it an error
 
 test: ## set up, check, and prove everything once: about five minutes on two cores
 	@$(PYTHON) tools/parts.py setup check test-web test-short
@@ -61,6 +61,9 @@ test-compiled: .venv/ready clean-compiled ## all tests but the page's on a compi
 
 compile: .venv/ready ## make the installed package fast with mypyc (needs a C compiler)
 	@$(BIN)/python tools/compile.py
+
+compiled: .venv/compile # a compiled copy of the package; `make play` has it made in the background
+	@$(BIN)/python tools/compile.py $(COMPILED)
 
 clean-compiled: .venv/ready ## back to plain Python
 	@$(BIN)/python tools/compile.py --clean
@@ -109,6 +112,10 @@ $(UV):
 .venv/ready: .venv/play
 	@echo "installing Python packages for development"
 	@$(UV) sync --quiet --locked --inexact --extra server --extra train --extra rl --extra openspiel --extra parquet --python $(PYTHON)
+	@touch $@
+
+.venv/compile: .venv/play
+	@$(UV) sync --quiet --locked --inexact --no-default-groups --group web --group compile --extra server --python $(PYTHON)
 	@touch $@
 
 .venv/docs: .venv/play
