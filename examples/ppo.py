@@ -219,14 +219,21 @@ def main() -> None:
             shaping=arguments.shaping,
             processes=arguments.processes,
         )
+        for level in arguments.against.split(","):
+            Vector(arguments.game, 1, arguments.players, opponents=level).close()  # known before hours have passed
     except pentarchy.BadInput as error:
         raise SystemExit(f"error: {error}") from error
     torch.manual_seed(arguments.seed)
     player = Player(vector, arguments.width)
     optimizer = torch.optim.Adam(player.layers.parameters(), lr=arguments.rate)
-    state = {"seconds": 0.0, "decisions": 0, "runs": 0, "curve": []}
+    learned = [arguments.game, arguments.players, arguments.width]
+    state = {"of": learned, "seconds": 0.0, "decisions": 0, "runs": 0, "curve": []}
     if arguments.checkpoint and arguments.checkpoint.exists():
         state = torch.load(arguments.checkpoint, weights_only=True)
+        if state["of"] != learned:
+            raise SystemExit(
+                "error: {} was learned with game, players and width {}".format(arguments.checkpoint, state["of"])
+            )
         player.layers.load_state_dict(state["layers"])
         optimizer.load_state_dict(state["optimizer"])
     vector.reset(arguments.seed + 1000 * state["runs"])  # every run plays other games

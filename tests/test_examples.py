@@ -95,5 +95,11 @@ def test_ppo_learns_and_goes_on_from_its_checkpoint_or_says_what_is_missing(tmp_
         return
     assert [run.returncode for run in runs] == [0, 0], runs[0].stderr
     assert [json.loads(run.stdout.splitlines()[-1])["decisions"] for run in runs] == [8, 16]
-    wrong = subprocess.run([*command, "--players", "7"], capture_output=True, text=True, check=False)
-    assert wrong.stderr == "error: Yamataï is played by 2, 3 or 4, not by 7\n"
+    for wrong, message in (
+        (["--players", "7"], "error: Yamataï is played by 2, 3 or 4, not by 7"),
+        (["--against", "genius"], "error: there is no level 'genius'"),
+        (["--players", "3", *kept], f"error: {kept[1]} was learned with game, players and width ['yamatai', 2, 8]"),
+    ):
+        answer = subprocess.run([*command, *wrong], capture_output=True, text=True, check=False)
+        assert answer.returncode == 1
+        assert answer.stderr.startswith(message)
