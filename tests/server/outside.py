@@ -61,6 +61,10 @@ class Outside:
         return self._settings.port
 
     @property
+    def processes(self) -> int:
+        return self._settings.processes
+
+    @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 

@@ -54,9 +54,9 @@ def _more(seat: Seat, than: int) -> bool:
     return len(seat.all) > than
 
 
-def test_nonsense_is_answered_and_changes_nothing(sqlite: Settings) -> None:
+def test_nonsense_is_answered_and_changes_nothing(settings: Settings) -> None:
     async def scenario() -> None:
-        async with house(sqlite) as there, there.browser() as ana:
+        async with house(settings) as there, there.browser() as ana:
             opened = await ana.open("me", "me")
             mine = await ana.sit(opened["table"])
             live = there.service.tables[opened["table"]]
@@ -75,14 +75,14 @@ def test_nonsense_is_answered_and_changes_nothing(sqlite: Settings) -> None:
     play(scenario())
 
 
-def test_random_messages_of_the_right_shape_never_break_a_table(sqlite: Settings) -> None:
+def test_random_messages_of_the_right_shape_never_break_a_table(settings: Settings) -> None:
     rng = random.Random(4)
 
     def value() -> object:
         return rng.choice([0, -1, 1, 3, 10**12, "", "bid 1", "x", True, None, [], {}, 1.5, "undo", "\x00", "é" * 50])
 
     async def scenario() -> None:
-        async with house(sqlite) as there, there.browser() as ana, there.browser() as eve:
+        async with house(settings) as there, there.browser() as ana, there.browser() as eve:
             opened = await ana.open("me", "random", "random")
             mine, watcher = await ana.sit(opened["table"]), await eve.sit(opened["table"])
             fields = ["epoch", "words", "nonce", "number", "kind", "target", "proposal", "yes", "decision", "thing"]
@@ -132,9 +132,9 @@ def test_a_message_too_big_and_too_many_messages(tmp_path: object) -> None:
     play(scenario())
 
 
-def test_a_frame_of_megabytes_ends_its_own_connection_only(sqlite: Settings) -> None:
+def test_a_frame_of_megabytes_ends_its_own_connection_only(settings: Settings) -> None:
     async def scenario() -> None:
-        async with house(sqlite) as there, there.browser() as ana:
+        async with house(settings) as there, there.browser() as ana:
             table = (await ana.open("me", "me"))["table"]
             mine, other = await ana.sit(table, 0), await ana.sit(table, 1)
             for body in ("x" * 3_000_000, b"\x00" * 3_000_000):

@@ -17,7 +17,7 @@ from hypothesis import settings as effort
 
 from pentarchy.cli import main
 from pentarchy.server.settings import Settings
-from tests.server.conftest import make_settings
+from tests.server.conftest import make_settings, new_database
 from tests.server.people import House, house, play, start_house
 from tests.server.test_table import finish, two_at_a_table
 
@@ -242,10 +242,12 @@ def test_a_table_under_new_rules_goes_on_and_says_what_was_struck(sqlite: Settin
 # --- schemathesis ------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that runs in a thread of its own."""
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.thorough)])
+def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server on each kind of store that runs in a thread of its own."""
     settings = make_settings(data=str(tmp_path_factory.mktemp("api")))
+    if request.param == "postgresql":
+        settings = make_settings(database=new_database(request.getfixturevalue("postgres")))
     loop = asyncio.new_event_loop()
     started: list[House] = []
     thread = threading.Thread(target=lambda: loop.run_forever(), daemon=True)

@@ -10,9 +10,10 @@ from alembic import command
 from sqlalchemy import inspect
 
 from pentarchy.cli import main
+from pentarchy.core.errors import BadInput
 from pentarchy.server.migrate import configuration
 from pentarchy.server.settings import Settings
-from pentarchy.server.store import sqlite_engine
+from pentarchy.server.store import SqliteStore, sqlite_engine
 from tests.server.people import house, play
 
 
@@ -64,3 +65,13 @@ def test_an_audit_never_migrates(tmp_path: Path, capsys: pytest.CaptureFixture[s
     (tmp_path / "pentarchy.sqlite").write_bytes(b"damaged beyond repair" * 100)
     assert main(["audit", "--data", str(tmp_path)]) == 2
     assert "cannot be audited" in capsys.readouterr().err
+
+
+def test_a_damaged_database_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "pentarchy.sqlite").write_bytes(b"no database at all" * 500)
+
+    async def scenario() -> None:
+        with pytest.raises(BadInput, match=r"is damaged or cannot be used .* put a copy back with `pentarchy restore`"):
+            await SqliteStore(tmp_path).open()
+
+    play(scenario())

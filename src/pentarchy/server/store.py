@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, Typ
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
@@ -165,7 +165,11 @@ class SqliteStore:
             raise BadInput(
                 f"the folder {self.folder} cannot be used: {error.strerror}; choose another with --data"
             ) from error
-        migrate(engine)
+        try:
+            migrate(engine)
+        except DatabaseError as error:
+            told = f"the file {self.path} is damaged or cannot be used ({failed(error)})"
+            raise BadInput(f"{told}; put a copy back with `pentarchy restore`") from None
 
     async def close(self) -> None:
         """Finish what was begun and let go of the file."""
