@@ -13,6 +13,7 @@ import pytest
 import pentarchy
 from pentarchy.core.errors import BadInput, IllegalChoice
 from pentarchy.env import Vector, game_seed, sight
+from pentarchy.env.workers import Workers
 from tests.env.cases import every_game
 
 
@@ -77,6 +78,17 @@ def test_the_number_of_processes_changes_nothing() -> None:
             together.step([*together.sample()[:4], 1])
     with pytest.raises(BadInput, match="closed"):
         together.sample()
+
+
+def test_a_process_that_dies_is_an_error_and_no_hang() -> None:
+    with Vector("yamatai", 2, 2, processes=2) as vector:
+        vector.reset(1)
+        games = vector._games
+        assert isinstance(games, Workers)
+        games.processes[1].kill()
+        games.processes[1].join()
+        with pytest.raises(RuntimeError, match="has ended"):
+            vector.sample()
 
 
 def test_saved_copied_and_pickled_games_go_on_alike() -> None:

@@ -39,14 +39,14 @@ class Workers:
         self.arrays = {name: seen(*block) for name, block in shared.items()}
         self.shares = [(n * w // processes, n * (w + 1) // processes) for w in range(processes)]
         self._pipes: list[Connection] = []
-        self._processes: list[Any] = []  # the type depends on how processes are started
+        self.processes: list[Any] = []  # the type depends on how processes are started
         for start, stop in self.shares:
             ours, theirs = context.Pipe()
             process = context.Process(target=work, args=(theirs, plan, start, stop, shared), daemon=True)
             process.start()
             theirs.close()
             self._pipes.append(ours)
-            self._processes.append(process)
+            self.processes.append(process)
         self._all("ready")
 
     def reset(self, seed: int) -> None:
@@ -96,11 +96,11 @@ class Workers:
             with contextlib.suppress(OSError):
                 pipe.send(("close", None))
             pipe.close()
-        for process in self._processes:
+        for process in self.processes:
             process.join(PATIENCE)
             if process.is_alive():
                 process.terminate()
-        self._pipes, self._processes = [], []
+        self._pipes, self.processes = [], []
 
     def __del__(self) -> None:
         with contextlib.suppress(Exception):  # at the end of Python nothing is sure
@@ -111,26 +111,27 @@ class Workers:
         if not self._pipes:
             raise BadInput("these games are closed")
         for pipe in self._pipes:
-            pipe.send((what, argument))
-        answers = [pipe.recv() if self._is_there(pipe) else None for pipe in self._pipes]
+            with contextlib.suppress(OSError):  # of a process that has ended: said when it does not answer
+                pipe.send((what, argument))
+        answers = [self._heard(pipe) for pipe in self._pipes]  # all of them, before one may raise
         for answer in answers:
             if isinstance(answer, Exception):
                 raise answer
         return answers
 
     def _answer(self, pipe: Connection) -> object:
-        answer: object = pipe.recv()
+        answer = self._heard(pipe)
         if isinstance(answer, Exception):
             raise answer
         return answer
 
-    def _is_there(self, pipe: Connection) -> bool:
-        """Wait for an answer; a process that died gives none."""
+    def _heard(self, pipe: Connection) -> object:
+        """What a process answers; one that has died is an error too."""
         try:
-            pipe.poll(None)
-            return True
-        except (EOFError, OSError) as error:
-            raise RuntimeError("a process that played games has ended") from error
+            answer: object = pipe.recv()
+        except (EOFError, OSError):
+            return RuntimeError("a process that played games has ended; make the environment anew")
+        return answer
 
 
 def seen(memory: Any, shape: tuple[int, ...], kind: str) -> Array:
