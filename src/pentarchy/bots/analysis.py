@@ -123,7 +123,7 @@ def analyse(
     everything = list(turns(record))
     whole = budget or Budget(iterations=400 * len(everything))
     share = Budget(whole.seconds / len(everything), whole.iterations // len(everything))
-    after = _positions(record, [turn.last for turn, _ in everything])
+    after = positions(record, [turn.last for turn, _ in everything])
     found: list[Verdict] = []
     for number, (turn, start) in enumerate(everything):
         found.append(judged(turn, start, after[turn.last], share, seed * 7919 + number))
@@ -132,7 +132,7 @@ def analyse(
     return found
 
 
-def _positions(record: Record, wanted: Sequence[int]) -> dict[int, State]:
+def positions(record: Record, wanted: Sequence[int]) -> dict[int, State]:
     """The positions after these entries."""
     needed = set(wanted)
     return {number: state.copy() for number, state in record.states() if number in needed}

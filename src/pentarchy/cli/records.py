@@ -12,6 +12,7 @@ from rich.table import Table
 
 from pentarchy.bots import Budget
 from pentarchy.bots.analysis import turns
+from pentarchy.bots.decided import report
 from pentarchy.cli.common import FOUND, Json, Seed, err, out, print_json, progress
 from pentarchy.cli.position import show_table
 from pentarchy.cli.screen import Screen
@@ -19,7 +20,7 @@ from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Entry, Record
 from pentarchy.core.state import TRUTH, State
-from pentarchy.lab.analysis import report, write
+from pentarchy.lab.analysis import write
 from pentarchy.lab.examine import Failure, find_failure
 
 RecordFile = Annotated[

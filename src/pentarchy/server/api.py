@@ -372,3 +372,62 @@ class AppInfo(Struct, frozen=True, kw_only=True):
     accounts: bool
     levels: tuple[str, ...]
     bots: tuple[LevelInfo, ...] = ()  # the same with a sentence each
+
+
+class ReportMoment(Struct, frozen=True, kw_only=True):
+    """Where a game stood before a turn."""
+
+    entry: int
+    chances: tuple[float, ...]  # each player's, by what they knew
+    open: tuple[float, ...]  # with everything open
+    points: tuple[float, ...]
+
+
+class ReportPlayer(Struct, frozen=True, kw_only=True):
+    """How one player did."""
+
+    name: str
+    place: int
+    points: float
+    turns: int
+    accuracy: float  # the share of turns on which nothing much was lost
+    lost: float  # chance to win, on average of their turns
+    luck: float  # chance to win, in all
+    counts: dict[str, int]  # turns by what they are called
+
+
+class ReportTurn(Struct, frozen=True, kw_only=True):
+    """A turn beside the best plan found for it."""
+
+    entry: int  # before it
+    last: int  # of it
+    player: int
+    called: str  # good, inaccuracy, mistake or blunder
+    chance: float
+    best: float
+    lost: float
+    margin: float
+    luck: float
+    made: tuple[str, ...]
+    better: tuple[str, ...]
+    better_words: tuple[str, ...]  # to be played on from before the turn
+
+
+class GameReport(Struct, frozen=True, kw_only=True):
+    """What decided a finished game."""
+
+    title: str
+    players: tuple[ReportPlayer, ...]
+    moments: tuple[ReportMoment, ...]
+    turns: tuple[ReportTurn, ...]
+    choices: tuple[str, ...]  # the key moments by choice, in words
+    luck: tuple[str, ...]  # and by luck
+
+
+class ReportState(Struct, frozen=True, kw_only=True):
+    """The report on a finished game, or how far it is."""
+
+    state: Literal["none", "running", "done"]
+    done: int = 0
+    turns: int = 0
+    report: GameReport | None = None

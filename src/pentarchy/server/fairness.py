@@ -11,11 +11,11 @@ import time
 from collections import OrderedDict
 from typing import Literal
 
-Kind = Literal["bot", "hint", "look"]
+Kind = Literal["bot", "hint", "look", "report"]
 
 HALF_LIFE = 30.0  # seconds, then half of what somebody used is forgotten
 EXPECTED = 0.5  # seconds that count as used as soon as somebody is let in
-WEIGHTS: dict[Kind, float] = {"bot": 1.0, "hint": 2.0, "look": 1.0}  # what a second of it counts
+WEIGHTS: dict[Kind, float] = {"bot": 1.0, "hint": 2.0, "look": 1.0, "report": 1.0}  # what a second of it counts
 REMEMBERED = 20_000
 
 

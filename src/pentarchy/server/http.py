@@ -84,12 +84,14 @@ class Desk:
         self.logins = Limit(service.time, settings.logins_per_hour / 3600, settings.logins_per_hour)
 
 
-def _desk(request: AnyRequest) -> Desk:
+def desk_of(request: AnyRequest) -> Desk:
+    """What the handlers share."""
     desk: Desk = request.app.state.desk
     return desk
 
 
-def _visitor(request: AnyRequest) -> Visitor:
+def visitor_of(request: AnyRequest) -> Visitor:
+    """Who a request comes from."""
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
 
@@ -100,7 +102,7 @@ def _visitor(request: AnyRequest) -> Visitor:
 @get("/health", summary="Is the server well?", tags=["server"])
 async def health(request: AnyRequest) -> Response[Health]:
     """Answers 503 if nothing can be read or written."""
-    service = _desk(request).service
+    service = desk_of(request).service
     try:
         well = await asyncio.wait_for(service.store.read(queries.alive), 3)
         await asyncio.wait_for(service.store.write(queries.set_fact, "health", repr(service.time.now())), 3)
@@ -121,9 +123,9 @@ async def health(request: AnyRequest) -> Response[Health]:
 @get("/metrics", include_in_schema=False)
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Counters for Prometheus."""
-    service = _desk(request).service
+    service = desk_of(request).service
     allowed = service.settings.metrics
-    if allowed == "nobody" or (allowed == "local" and not _is_local(_visitor(request).address)):
+    if allowed == "nobody" or (allowed == "local" and not _is_local(visitor_of(request).address)):
         raise not_found("page")
     service.metrics.writer.set(service.store.waiting())
     service.metrics.thinking.set(service.thinkers.waiting())
@@ -140,7 +142,7 @@ def _is_local(address: str) -> bool:
 @get("/api/app", summary="What this server offers", tags=["server"])
 async def app_info(request: AnyRequest) -> AppInfo:
     """Version, protocol, whether there are accounts, levels of bots."""
-    accounts = _desk(request).service.settings.accounts
+    accounts = desk_of(request).service.settings.accounts
     bots = tuple(LevelInfo(name, help) for name, help in DESCRIBED.items())
     return AppInfo(version=version("pentarchy"), protocol=PROTOCOL, accounts=accounts, levels=levels(), bots=bots)
 
@@ -222,7 +224,7 @@ async def plate(slug: FromPath[str]) -> Response[bytes]:
 @get("/api/layouts/{hash:str}", summary="A table's layout by its hash", tags=["games"], media_type=MediaType.JSON)
 async def layout(request: AnyRequest, hash: FromPath[str]) -> Response[bytes]:
     """All of a table that never changes; may be kept forever."""
-    body = await _desk(request).service.layout(hash[:64])
+    body = await desk_of(request).service.layout(hash[:64])
     return Response(body, media_type=MediaType.JSON, headers={"cache-control": FOREVER})
 
 
@@ -232,7 +234,7 @@ async def layout(request: AnyRequest, hash: FromPath[str]) -> Response[bytes]:
 @get("/api/me", summary="Who am I here?", tags=["people"])
 async def me(request: AnyRequest) -> Me:
     """A guest without a name if I was never here."""
-    session = await _visitor(request).known()
+    session = await visitor_of(request).known()
     if session is None:
         return Me(name="")
     return Me(name=session.name, account=session.user_id is not None)
@@ -241,8 +243,8 @@ async def me(request: AnyRequest) -> Me:
 @post("/api/me", summary="Choose a nickname", tags=["people"], status_code=HTTP_200_OK)
 async def rename(request: AnyRequest, data: JSONBody[NameWish]) -> Me:
     """1 to 24 visible characters. My seats at tables that are not over are called so too, and my other devices."""
-    session = await _visitor(request).session()
-    changed = await _desk(request).people.rename(session, data.name)
+    session = await visitor_of(request).session()
+    changed = await desk_of(request).people.rename(session, data.name)
     return Me(name=changed.name, account=changed.user_id is not None)
 
 
@@ -259,7 +261,7 @@ async def login(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
 
 
 async def _enter(request: AnyRequest, wish: AccountWish, new: bool) -> Me:
-    desk, visitor = _desk(request), _visitor(request)
+    desk, visitor = desk_of(request), visitor_of(request)
     if not desk.logins.take(visitor.address):
         raise too_many("Too many tries from your address; come back in an hour.")
     work = desk.people.register if new else desk.people.login
@@ -271,17 +273,17 @@ async def _enter(request: AnyRequest, wish: AccountWish, new: bool) -> Me:
 @post("/api/logout", summary="Log out", tags=["people"], status_code=HTTP_204_NO_CONTENT)
 async def logout(request: AnyRequest) -> None:
     """Forget this browser's session."""
-    visitor = _visitor(request)
+    visitor = visitor_of(request)
     session = await visitor.known()
     if session is not None:
-        await _desk(request).people.end(session)
+        await desk_of(request).people.end(session)
     visitor.leave()
 
 
 @post("/api/password", summary="Change my password", tags=["people"], status_code=HTTP_204_NO_CONTENT)
 async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> None:
     """All my other devices must log in again."""
-    desk, visitor = _desk(request), _visitor(request)
+    desk, visitor = desk_of(request), visitor_of(request)
     if not desk.logins.take(visitor.address):
         raise too_many("Too many tries from your address; come back in an hour.")
     await desk.people.change_password(await visitor.session(), data.present, data.new)
@@ -290,21 +292,21 @@ async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> 
 @get("/api/devices", summary="Where am I logged in?", tags=["people"])
 async def devices(request: AnyRequest) -> tuple[Device, ...]:
     """The browsers in which my account is open, the latest used first; a guest has this one, or none."""
-    session = await _visitor(request).known()
+    session = await visitor_of(request).known()
     if session is None:
         return ()
     return tuple(
         Device(id=device_id(one), device=one.device, created=one.created, seen=one.seen, here=one.hash == session.hash)
-        for one in await _desk(request).people.devices(session)
+        for one in await desk_of(request).people.devices(session)
     )
 
 
 @post("/api/devices/{id:str}/logout", summary="Log out on one device", tags=["people"], status_code=204)
 async def logout_device(request: AnyRequest, id: FromPath[Annotated[str, msgspec.Meta(max_length=24)]]) -> None:
     """What is open there ends at once."""
-    visitor = _visitor(request)
+    visitor = visitor_of(request)
     session = await visitor.session()
-    await _desk(request).people.sign_out(session, id)
+    await desk_of(request).people.sign_out(session, id)
     if device_id(session) == id:
         visitor.leave()
 
@@ -312,7 +314,7 @@ async def logout_device(request: AnyRequest, id: FromPath[Annotated[str, msgspec
 @post("/api/devices/logout", summary="Log out on all other devices", tags=["people"], status_code=204)
 async def logout_elsewhere(request: AnyRequest) -> None:
     """What is open there ends at once."""
-    await _desk(request).people.sign_out_elsewhere(await _visitor(request).session())
+    await desk_of(request).people.sign_out_elsewhere(await visitor_of(request).session())
 
 
 # --- tables ------------------------------------------------------------------------------------------------------
@@ -321,8 +323,8 @@ async def logout_elsewhere(request: AnyRequest) -> None:
 @get("/api/lobby", summary="My tables, open tables, running tables", tags=["tables"])
 async def lobby(request: AnyRequest) -> Lobby:
     """Three lists, the latest first."""
-    service = _desk(request).service
-    session = await _visitor(request).known()
+    service = desk_of(request).service
+    session = await visitor_of(request).known()
     owner = session.owner if session is not None else ""
     mine = await service.store.read(queries.tables_of, owner) if owner else []
     for row, _, _ in [found for found in mine if found[0].status == "running"][:LOADED]:
@@ -386,7 +388,7 @@ def _seat_info(seat: SeatRow) -> SeatInfo:
 @post("/api/tables", summary="Open a table", tags=["tables"], status_code=HTTP_201_CREATED)
 async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> TableOpened:
     """It begins at once if no seat is open. The private links are shown this once."""
-    desk, visitor = _desk(request), _visitor(request)
+    desk, visitor = desk_of(request), visitor_of(request)
     if not desk.openings.take(visitor.address):
         raise too_many("Too many tables were opened from your address; come back later.")
     session = await visitor.session()
@@ -397,9 +399,9 @@ async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> TableOpe
 @get("/api/tables/{table:str}", summary="A table at a glance", tags=["tables"])
 async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
     """What everybody may know of it, and which seats are mine."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
-    session = await _visitor(request).known()
+    session = await visitor_of(request).known()
     mine = list(live.opened.seats_of(session.owner)) if session is not None else []
     return _table_info(service, live.row, live.seats, live.number, mine)
 
@@ -409,8 +411,8 @@ async def print_of(request: AnyRequest, table: TableId, name: FromPath[str]) -> 
     """What a board looks like without its pieces, by the name that a scene gives it; may be kept forever."""
     body = await asyncio.to_thread(press, name)
     if body is None:  # from another process, or long ago: is it one that I see now?
-        live = await _desk(request).service.table(table)
-        session = await _visitor(request).known()
+        live = await desk_of(request).service.table(table)
+        session = await visitor_of(request).known()
         mine = live.opened.seats_of(session.owner) if session is not None else ()
         if not any(name in live.audience.prints(seat) for seat in (-1, *mine)):
             raise not_found("map")
@@ -422,7 +424,7 @@ async def print_of(request: AnyRequest, table: TableId, name: FromPath[str]) -> 
 @post("/api/tables/{table:str}/claim", summary="Take the seat of a private link", tags=["tables"], status_code=200)
 async def claim(request: AnyRequest, table: TableId, data: JSONBody[Claim]) -> SeatTaken:
     """The token of the link's fragment is exchanged for the seat; the cookie holds it from then on."""
-    desk, visitor = _desk(request), _visitor(request)
+    desk, visitor = desk_of(request), visitor_of(request)
     if not desk.joins.take(visitor.address):
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
@@ -435,7 +437,7 @@ async def claim(request: AnyRequest, table: TableId, data: JSONBody[Claim]) -> S
 @post("/api/tables/{table:str}/join", summary="Sit down at a table", tags=["tables"], status_code=200)
 async def join(request: AnyRequest, table: TableId, data: JSONBody[JoinWish]) -> SeatTaken:
     """The game begins when the last open seat is taken."""
-    desk, visitor = _desk(request), _visitor(request)
+    desk, visitor = desk_of(request), visitor_of(request)
     if not desk.joins.take(visitor.address):
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
@@ -448,23 +450,23 @@ async def join(request: AnyRequest, table: TableId, data: JSONBody[JoinWish]) ->
 @post("/api/tables/{table:str}/seats/{seat:int}/name", summary="Name a seat of mine", tags=["tables"], status_code=200)
 async def name_seat(request: AnyRequest, table: TableId, seat: SeatIndex, data: JSONBody[NameWish]) -> SeatNamed:
     """Each of several people at one device has a name."""
-    service = _desk(request).service
-    session = await _visitor(request).session()
+    service = desk_of(request).service
+    session = await visitor_of(request).session()
     return SeatNamed(await service.seating.rename(await service.table(table), seat, data.name, session))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", summary="Give a seat up", tags=["tables"], status_code=204)
 async def leave(request: AnyRequest, table: TableId, seat: SeatIndex) -> None:
     """Before the game the seat is open again; later a bot plays on, and the host can make a new link."""
-    service = _desk(request).service
-    await service.seating.leave(await service.table(table), seat, await _visitor(request).session())
+    service = desk_of(request).service
+    await service.seating.leave(await service.table(table), seat, await visitor_of(request).session())
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/link", summary="A new private link", tags=["tables"], status_code=200)
 async def new_link(request: AnyRequest, table: TableId, seat: SeatIndex) -> NewLink:
     """By who sat down there first, or by the host if nobody holds it. Who else came by the old link loses the seat."""
-    service = _desk(request).service
-    return NewLink(await service.seating.link(await service.table(table), seat, await _visitor(request).session()))
+    service = desk_of(request).service
+    return NewLink(await service.seating.link(await service.table(table), seat, await visitor_of(request).session()))
 
 
 @post(
@@ -475,14 +477,14 @@ async def new_link(request: AnyRequest, table: TableId, seat: SeatIndex) -> NewL
 )
 async def fill(request: AnyRequest, table: TableId, seat: SeatIndex, data: JSONBody[FillWish]) -> None:
     """By the host."""
-    service = _desk(request).service
-    await service.seating.fill(await service.table(table), seat, data.level, await _visitor(request).session())
+    service = desk_of(request).service
+    await service.seating.fill(await service.table(table), seat, data.level, await visitor_of(request).session())
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/take", summary="Sit down here", tags=["tables"], status_code=200)
 async def take(request: AnyRequest, table: TableId, seat: SeatIndex) -> SeatTaken:
     """An open seat of a listed table."""
-    desk, visitor = _desk(request), _visitor(request)
+    desk, visitor = desk_of(request), visitor_of(request)
     if not desk.joins.take(visitor.address):
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
@@ -493,9 +495,9 @@ async def take(request: AnyRequest, table: TableId, seat: SeatIndex) -> SeatTake
 @post("/api/tables/{table:str}/seats/{seat:int}/hand_over", summary="A bot for me", tags=["tables"], status_code=204)
 async def hand_over(request: AnyRequest, table: TableId, seat: SeatIndex) -> None:
     """A bot plays for me until I take my seat back."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
-    session = await _visitor(request).session()
+    session = await visitor_of(request).session()
     if seat not in live.opened.seats_of(session.owner):
         raise Refused("You do not sit there.", 403)
     await service.seating.hand(live, seat, True, "normal")
@@ -504,9 +506,9 @@ async def hand_over(request: AnyRequest, table: TableId, seat: SeatIndex) -> Non
 @post("/api/tables/{table:str}/start", summary="Begin the game", tags=["tables"], status_code=204)
 async def start(request: AnyRequest, table: TableId) -> None:
     """By the host or anybody who sits there, when no seat is open."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
-    session = await _visitor(request).session()
+    session = await visitor_of(request).session()
     if session.owner != live.row.host and not live.opened.seats_of(session.owner):
         raise Refused("Only those who sit at the table can begin.", 403)
     await service.begin(live)
@@ -515,9 +517,9 @@ async def start(request: AnyRequest, table: TableId) -> None:
 @post("/api/tables/{table:str}/rematch", summary="Open a table for the same people", tags=["tables"], status_code=201)
 async def rematch(request: AnyRequest, table: TableId) -> TableOpened:
     """At once if you are the only person; else propose it at the table."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
-    session = await _visitor(request).session()
+    session = await visitor_of(request).session()
     mine = live.opened.seats_of(session.owner)
     if not mine:
         raise Refused("Only those who sat at the table can ask for a rematch.", 403)
@@ -533,7 +535,7 @@ async def rematch(request: AnyRequest, table: TableId) -> TableOpened:
 @post("/api/tables/{table:str}/fork", summary="Analyse a position", tags=["tables"], status_code=201)
 async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) -> TableOpened:
     """A table of one's own: the true position of a finished game, an imagined one of a running game."""
-    desk, visitor = _desk(request), _visitor(request)
+    desk, visitor = desk_of(request), visitor_of(request)
     if not desk.openings.take(visitor.address):
         raise too_many("Too many tables were opened from your address; come back later.")
     live = await desk.service.table(table)
@@ -549,9 +551,9 @@ async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) ->
 @get("/api/tables/{table:str}/branches", summary="A game and its analyses", tags=["tables"])
 async def branches(request: AnyRequest, table: TableId) -> Tree:
     """Asked of a game: my own analyses of it. Asked of an analysis: all that its host made of that game."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
-    session = await _visitor(request).known()
+    session = await visitor_of(request).known()
     owner = session.owner if session is not None else ""
     row = live.row
     root, host = (row.root, row.host) if row.analysis else (row.id, owner)
@@ -582,9 +584,9 @@ async def branches(request: AnyRequest, table: TableId) -> Tree:
 @post("/api/tables/{table:str}/branch", summary="Name or share an analysis", tags=["tables"], status_code=204)
 async def change_branch(request: AnyRequest, table: TableId, data: JSONBody[BranchWish]) -> None:
     """By who made it; a name has 1 to 24 visible characters."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
-    session = await _visitor(request).session()
+    session = await visitor_of(request).session()
     if not live.row.analysis or session.owner != live.row.host:
         raise Refused("Only who made an analysis can name or share it.", 403)
     row = live.row
@@ -598,7 +600,8 @@ async def change_branch(request: AnyRequest, table: TableId, data: JSONBody[Bran
 # --- records -----------------------------------------------------------------------------------------------------
 
 
-async def _record(service: Service, live: LiveTable) -> tuple[Record, list[EntryRow]]:
+async def record_of(service: Service, live: LiveTable) -> tuple[Record, list[EntryRow]]:
+    """The record of a table, and its entries as they are kept."""
     if live.row.analysis:
         raise Refused("An analysis table begins in the middle: it has no record of its own.", 409)
     if not live.is_begun:
@@ -611,11 +614,11 @@ async def _record(service: Service, live: LiveTable) -> tuple[Record, list[Entry
 @get("/api/tables/{table:str}/record", summary="Download the record", tags=["records"], media_type=MediaType.JSON)
 async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Of a finished game: with the secret of its dice, so that anybody can verify it."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
     if not live.is_ended:
         raise Refused("The record can be downloaded when the game is over.", 409)
-    found, _ = await _record(service, live)
+    found, _ = await record_of(service, live)
     effective = found.effective()
     if effective:
         effective[-1].digest = live.state.digest()  # so that a record with another choice in it does not verify
@@ -627,11 +630,11 @@ async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
 @get("/api/tables/{table:str}/verify", summary="Check a finished game's dice", tags=["records"])
 async def verify(request: AnyRequest, table: TableId) -> Verdict:
     """Replays the record from the published secret and compares it with the commitment and the final position."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
     if not live.is_ended:
         raise Refused("The dice can be verified when the game is over and their secret is published.", 409)
-    found, _ = await _record(service, live)
+    found, _ = await record_of(service, live)
     final = live.state.digest()
     ok, sentence = await asyncio.to_thread(_verified, found, final)
     row = live.row
@@ -652,12 +655,12 @@ def _verified(record: Record, final: str) -> tuple[bool, str]:
 @get("/api/tables/{table:str}/story", summary="How a game goes or went", tags=["records"])
 async def story(request: AnyRequest, table: TableId) -> Story:
     """Replays the record and counts everybody's points: public ones while it is played, all of them when it is over."""
-    service = _desk(request).service
+    service = desk_of(request).service
     live = await service.table(table)
-    session = await _visitor(request).known()
+    session = await visitor_of(request).known()
     viewer = next(iter(live.opened.seats_of(session.owner)), -1) if session is not None else -1
     ended, last = live.is_ended, live.number and live.played.told_to(-1)
-    found, rows = await _record(service, live)
+    found, rows = await record_of(service, live)
     try:
         if ended:
             told = await asyncio.to_thread(story_of, found, rows)

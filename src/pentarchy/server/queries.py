@@ -434,6 +434,35 @@ def _put(connection: Connection, table: Table, keys: dict[str, object], **values
         connection.execute(insert(table).values(**keys, **values))
 
 
+class Reported(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the report on a finished game is."""
+
+    updated: float
+    done: int
+    turns: int
+    report: str  # JSON; empty while it is being written
+
+
+def report(connection: Connection, table: str) -> Reported | None:
+    """The report on a game, or how far it is; None if nobody has asked for it."""
+    row = connection.execute(select(db.reports).where(db.reports.c.table_id == table)).one_or_none()
+    return Reported(updated=row.updated, done=row.done, turns=row.turns, report=row.report) if row is not None else None
+
+
+def begin_report(connection: Connection, table: str, now: float, stale: float) -> bool:
+    """Take it on to write a report, unless it is written or somebody has been at it since `stale`; was it taken on?"""
+    known = report(connection, table)
+    if known is not None and (known.report or known.updated > stale):
+        return False
+    write_report(connection, table, now, 0, 0, "")
+    return True
+
+
+def write_report(connection: Connection, table: str, now: float, done: int, turns: int, text: str) -> None:
+    """How far a report is, and in the end what it says."""
+    _put(connection, db.reports, {"table_id": table}, updated=now, done=done, turns=turns, report=text)
+
+
 def write_note(connection: Connection, table: str, place: int, text: str) -> None:
     """A seat's private notes, whole."""
     _put(connection, db.notes, {"table_id": table, "place": place}, text=text)

@@ -124,6 +124,16 @@ layouts = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
+reports = Table(
+    "reports",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("updated", Float, nullable=False),  # a report that nobody has gone on with for a while is begun again
+    Column("done", Integer, nullable=False),  # turns
+    Column("turns", Integer, nullable=False),
+    Column("report", Text, nullable=False),  # JSON; empty while it is being written
+)
+
 notes = Table(
     "notes",
     metadata,

@@ -28,6 +28,7 @@ from pentarchy.server.metrics import Metrics
 from pentarchy.server.moments import Moment
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.naming import name_at
+from pentarchy.server.reporting import Reports
 from pentarchy.server.rows import SeatRow, SessionRow, TableRow
 from pentarchy.server.scenes import Sheet, sheet_of
 from pentarchy.server.seating import Seating
@@ -80,6 +81,7 @@ class Service:
         self.agreements = Agreements(self)
         self.seating = Seating(self)
         self.chat = Chat(self)
+        self.reports = Reports(self)
         self.tables: dict[str, LiveTable] = {}
         self.sockets: set[Socket] = set()
         self.forgetting: list[Callable[[str], None]] = []  # who remembers sessions

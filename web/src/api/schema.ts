@@ -532,6 +532,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What decided a finished game */
+        get: operations["ApiTablesReportReport"];
+        put?: never;
+        /** Ask what decided a finished game */
+        post: operations["ApiTablesReportAskReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/bot": {
         parameters: {
             query?: never;
@@ -1115,6 +1133,15 @@ export interface components {
             slug: string;
             title: string;
             weight: string;
+        };
+        /** GameReport */
+        GameReport: {
+            choices: string[];
+            luck: string[];
+            moments: components["schemas"]["ReportMoment"][];
+            players: components["schemas"]["ReportPlayer"][];
+            title: string;
+            turns: components["schemas"]["ReportTurn"][];
         };
         /**
          * Grid
@@ -1757,6 +1784,51 @@ export interface components {
             /** @enum {unknown} */
             type: "rematch";
         };
+        /** ReportMoment */
+        ReportMoment: {
+            chances: number[];
+            entry: number;
+            open: number[];
+            points: number[];
+        };
+        /** ReportPlayer */
+        ReportPlayer: {
+            accuracy: number;
+            counts: {
+                [key: string]: number;
+            };
+            lost: number;
+            luck: number;
+            name: string;
+            place: number;
+            points: number;
+            turns: number;
+        };
+        /** ReportState */
+        ReportState: {
+            /** @default 0 */
+            done?: number;
+            report?: components["schemas"]["GameReport"] | null;
+            /** @enum {string} */
+            state: "none" | "running" | "done";
+            /** @default 0 */
+            turns?: number;
+        };
+        /** ReportTurn */
+        ReportTurn: {
+            best: number;
+            better: string[];
+            better_words: string[];
+            called: string;
+            chance: number;
+            entry: number;
+            last: number;
+            lost: number;
+            luck: number;
+            made: string[];
+            margin: number;
+            player: number;
+        };
         /**
          * Row
          * @description Cards, stacks or tokens in a line with a title. `tray` is the viewer's own; `side` and `top` are shared.
@@ -2336,6 +2408,7 @@ export type FillWish = components['schemas']['FillWish'];
 export type ForkWish = components['schemas']['ForkWish'];
 export type Gain = components['schemas']['Gain'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type GameReport = components['schemas']['GameReport'];
 export type Grid = components['schemas']['Grid'];
 export type GridGroup = components['schemas']['GridGroup'];
 export type Ground = components['schemas']['Ground'];
@@ -2383,6 +2456,10 @@ export type Prompt = components['schemas']['Prompt'];
 export type Propose = components['schemas']['Propose'];
 export type Proposed = components['schemas']['Proposed'];
 export type Rematch = components['schemas']['Rematch'];
+export type ReportMoment = components['schemas']['ReportMoment'];
+export type ReportPlayer = components['schemas']['ReportPlayer'];
+export type ReportState = components['schemas']['ReportState'];
+export type ReportTurn = components['schemas']['ReportTurn'];
 export type Row = components['schemas']['Row'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type Said = components['schemas']['Said'];
@@ -3498,6 +3575,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOpened"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesReportReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesReportAskReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportState"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

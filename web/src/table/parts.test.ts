@@ -9,6 +9,7 @@ import CardView from './CardView.svelte'
 import Curtain from './Curtain.svelte'
 import DiceView from './DiceView.svelte'
 import EndView from './EndView.svelte'
+import GameReport from './GameReport.svelte'
 import GridView from './GridView.svelte'
 import HelpCard from './HelpCard.svelte'
 import LogTab from './LogTab.svelte'
@@ -262,6 +263,34 @@ it('the end names the winner, the points by source and the hints asked', () => {
   expect(texts(page, '.part b')).toEqual(['8', '-1', '3'])
   expect(page.querySelectorAll('svg .line')).toHaveLength(2)
   expect(page.textContent).toContain('Hints asked')
+})
+
+it('the report on a game is asked for, followed and then shown', async () => {
+  const answers = [{ state: 'none' }, { state: 'running', done: 0, turns: 2 }, { state: 'running', done: 1, turns: 2 }]
+  const turn = { entry: 3, last: 5, player: 0, called: 'mistake', chance: 0.4, best: 0.5, lost: 0.1, margin: 0.02, luck: 0 }
+  const player = { place: 1, points: 7, turns: 2, accuracy: 0.5, lost: 0.052, luck: -0.03, counts: { mistake: 1 } }
+  const report = {
+    title: 'Toy', choices: [], luck: ['After entry 4, Red lost 9% by dice or draws.'],
+    players: [{ ...player, name: 'Red' }, { ...player, name: 'Blue', luck: 0.2, counts: {} }],
+    moments: [{ entry: 0, chances: [0.5, 0.5], open: [0.5, 0.5], points: [0, 0] }, { entry: 8, chances: [1, 0], open: [1, 0], points: [7, 3] }],
+    turns: [{ ...turn, made: ['Pass'], better: ['Buy a boat'], better_words: ['buy'] }, { ...turn, entry: 5, called: 'good', made: [], better: [] }],
+  } // prettier-ignore
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string, wish: RequestInit) => {
+    asked.push(`${wish.method ?? 'GET'} ${path}`)
+    return Promise.resolve(Response.json(answers.shift() ?? { state: 'done', done: 2, turns: 2, report }))
+  })
+  const seen: number[] = []
+  const page = show(GameReport, { replay: (number: number) => seen.push(number), pause: 1 }, tableWith({}))
+  await vi.waitFor(() => expect(texts(page, '.button')).toEqual(['Analyse the game']))
+  click(page.querySelector('.button'))
+  await vi.waitFor(() => expect(texts(page, 'tbody td')).toContain('A Red'))
+  expect(asked[1]).toBe('POST /api/tables/t1/report')
+  expect(texts(page, 'tbody td')).toEqual(['A Red', '50 %', '5.2 %', '−3 %', '1', 'B Blue', '50 %', '5.2 %', '+20 %', '0'])
+  expect(texts(page, 'li small')).toEqual(['Better by 10 % (± 2 %): Buy a boat'])
+  click(page.querySelector('li button'))
+  expect(seen).toEqual([3])
+  expect(page.textContent).toContain('Red lost 9% by dice or draws.')
 })
 
 it('a proposal is answered by those who must, and withdrawn by who made it', () => {
