@@ -2,6 +2,7 @@
 import type { Board, Card, Choice, Grid, Row, Scene, Track } from '../api/types'
 
 export const CARD = 152 // width of a whole card in a column
+const PILES = 120 // width of a column without cards: two piles beside each other
 export const LINE = 46 // height of a card shown as one line
 const GAP = 8
 const TITLE = 24
@@ -92,7 +93,7 @@ export function furnish(
   for (const compact of [false, true]) {
     for (const columns of [1, 2, 3]) {
       if (grids.length > 0 && columns !== 2) continue
-      for (const wide of compact ? [CARD] : [CARD, 168, 184]) {
+      for (const wide of cards.size === 0 || !rows.some((row) => row.items?.some((id) => cards.has(id))) ? [PILES] : compact ? [CARD] : [CARD, 168, 184]) {
         const plan = { columns, width: wide, compact }
         const tallest = Math.max(
           0,

@@ -129,12 +129,12 @@ export class Table {
 
   /** What is on the table now, or at the moment looked at. */
   get shown(): Scene | undefined {
-    return this.looking === undefined ? this.scene : this.past
+    return this.looking === undefined ? this.scene : (this.past ?? this.scene) // until it comes, the table stays as it is
   }
 
   /** Everybody's points as I may count them, now or at the moment looked at. */
   get shownScores(): SeatScore[] {
-    return this.looking === undefined ? this.scores : this.pastScores
+    return this.looking === undefined || !this.past ? this.scores : this.pastScores
   }
 
   get mine(): number {
