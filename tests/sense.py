@@ -10,7 +10,7 @@ count their turns tried instead of seconds, so they choose the same on every mac
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from fnmatch import fnmatchcase
 from functools import partial
 
@@ -36,9 +36,7 @@ def assert_sensible(
 ) -> None:
     """The next choice is one of the good ones (if some are named) and none of the bad ones."""
     asked = state.player if player == ASKED else player
-    offered = [state.words(option) for option in state.options_for(asked)]
-    for pattern in [*good, *bad]:
-        assert any(fnmatchcase(words, pattern) for words in offered), f"{pattern!r} is not offered: {offered}"
+    assert_offered(state, asked, [*good, *bad])
     for level in levels:
         for seed in seeds:
             bot = make(level, budget=budget, seed=seed)
@@ -47,27 +45,44 @@ def assert_sensible(
             assert not wrong, f"{level} (seed {seed}) chose {words!r}; {value_of(state, asked)}"
 
 
+def assert_offered(state: State, player: int, patterns: Iterable[str]) -> None:
+    """The position is what its author thinks: all these are options."""
+    offered = [state.words(option) for option in state.options_for(player)]
+    for pattern in patterns:
+        assert any(fnmatchcase(words, pattern) for words in offered), f"{pattern!r} is not offered: {offered}"
+
+
 def assert_turn(
     state: State,
     *,
     does: Sequence[str] = (),
     never: Sequence[str] = (),
+    holds: Callable[[State], bool] | None = None,
     levels: Iterable[str] = LEVELS,
     seeds: Iterable[int] = SEEDS,
     budget: Budget = FEW,
 ) -> None:
-    """In the rest of the turn the one who is asked does all these things, in any order, and none of the others."""
+    """In the rest of the turn the one who is asked does all these things, in any order, and none of the others.
+
+    If something `holds` it is so when the turn is over.
+    """
     for level in levels:
         for seed in seeds:
-            done = turn_of(state, make(level, budget=budget, seed=seed))
+            after, done = played(state, make(level, budget=budget, seed=seed))
             missing = [pattern for pattern in does if not any(fnmatchcase(words, pattern) for words in done)]
             wrong = [words for words in done if matches(words, never)]
             assert not missing, f"{level} (seed {seed}) did not {missing}: {done}"
             assert not wrong, f"{level} (seed {seed}) did {wrong}: {done}"
+            assert holds is None or holds(after), f"{level} (seed {seed}) did {done}"
 
 
 def turn_of(state: State, bot: Bot) -> list[str]:
-    """What the one who is asked does in the rest of the turn, in words; the others choose as their clock would."""
+    """What the one who is asked does in the rest of the turn, in words."""
+    return played(state, bot)[1]
+
+
+def played(state: State, bot: Bot) -> tuple[State, list[str]]:
+    """The rest of the turn of the one who is asked, and its choices; the others choose as their clock would."""
     s = state.copy()
     player = s.player
     judge = Judge(s.game, s.players)
@@ -79,7 +94,7 @@ def turn_of(state: State, bot: Bot) -> list[str]:
         if mover == player:
             done.append(s.words(action))
         s.apply(action, mover)
-    return done
+    return s, done
 
 
 def choice(bot: Bot, state: State, player: int) -> int:

@@ -74,12 +74,16 @@ def test_chances_are_chances_and_none_is_better_than_the_first(game: pentarchy.G
 
 
 def test_the_other_options_keep_their_distance_from_the_best_as_far_as_leads_are_trusted() -> None:
-    state = positions(pentarchy.game("yamatai"))[1]
-    player, imagine = state.player, partial(state.imagine, state.player)
+    for state in positions(pentarchy.game("yamatai")):
+        player, imagine = state.player, partial(state.imagine, state.player)
+        seen = compared(imagine, player, 0, None)
+        if len(seen) > 2 and seen[0].value - seen[2].value > 0.01:
+            break
+    else:
+        pytest.fail("no position in which options differ")
     judge = Judge(state.game, state.players)
     trust = trust_in(judge.trust, judge.remaining(state))
-    seen, shown = compared(imagine, player, 0, None), suggest(imagine, player)
-    assert seen[0].value - seen[2].value > 0.01
+    shown = suggest(imagine, player)
     for before, after in zip(seen, shown, strict=False):
         distance = odds(seen[0].value) - odds(before.value)
         assert odds(shown[0].chance) - odds(after.chance) == pytest.approx(trust * distance)

@@ -11,6 +11,7 @@ from pentarchy.bots.bot import Budget, Imagine
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.luck import Luck
 from pentarchy.bots.turns import Made, Span, Taste, play
+from pentarchy.core.chance import start
 from pentarchy.core.state import TABLE, State
 
 FEW: Final = 4  # plans among which somebody chooses who answers
@@ -33,20 +34,23 @@ def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
 
 
 def quick(judge: Judge, taste: Taste, s: State, mover: int) -> State:
-    """The state after somebody's turn, played by the best of a few plans."""
+    """The state after somebody's turn, played by the best of a few plans; they are compared with other dice."""
     span = Span(judge, s, mover)
     lines: list[list[Made]] = [[]]
     if mover in s.actors:
         name = s.seen_by(mover).agenda[-1].decision
         lines += [[(name, action, [])] for action in taste.spread(judge, s, mover, FEW)]
-    found, best = s, -1e9
+    luck = start(taste.number(s.rng))
+    chosen, best = lines[0], -1e9
     for line in lines:
         after = s.copy()
-        play(span, taste, after, line)
+        after.rng = luck
+        made = play(span, taste, after, line)
         value = judge.value(after, mover)
         if value > best:
-            found, best = after, value
-    return found
+            chosen, best = made, value
+    play(span, taste, s, chosen)
+    return s
 
 
 def weigh(

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 from pentarchy.bots.answers import Known, limit, taken, weigh, weigh_apart
@@ -21,6 +22,7 @@ LATER: Final = 0.34  # of a budget, for each further search of the same turn and
 FINALISTS: Final = 4  # plans that are tried against the answers of others
 SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
 ANSWERING: Final = 0.5  # the share of the budget that this takes
+CAUTION: Final = 1.0  # standard errors by which answers must speak for another plan than the leading one
 ABSURD: Final = 3.0  # plans that are worse than the best by so many blurs
 
 Clock = Callable[[], float]
@@ -80,7 +82,9 @@ class Planned(Bot):
         options = world.options_for(player)
         if len(options) == 1:
             return options[0]
-        judge = self._judge(world)
+        judge = self.judge(world)
+        if player not in world.actors:  # only offers are open to them
+            return self._best_offer(imagine, player, judge, options)
         turn = (player, judge.turn(world))
         fresh = turn != self._turn and judge.at_turn(world) in (player, -1)
         if turn != self._turn:
@@ -91,11 +95,20 @@ class Planned(Bot):
                 return action
         return self.search(imagine, player, judge, 1.0 if fresh else LATER)[0].line[0][1]
 
-    def _judge(self, world: State) -> Judge:
+    def judge(self, world: State) -> Judge:
+        """How positions are judged: by the values of this bot, or by those of the game."""
         judge = Judge(world.game, world.players)
         if self.values is not None:
             judge.values = self.values if self.values.early else None
         return judge
+
+    def _best_offer(self, imagine: Imagine, player: int, judge: Judge, options: list[int]) -> int:
+        """An offer that is clearly better than none, else the one that looks best, such as passing."""
+        offer = taken(judge, imagine, player, self.rng)
+        if offer >= 0:
+            return offer
+        promises = judge.promise(self.world(imagine).seen_by(player), options)
+        return options[promises.index(max(promises))]
 
     def plan(self, imagine: Imagine, player: int) -> list[int]:
         """The choice to make, and those to follow while nothing unforeseen shows."""
@@ -107,7 +120,7 @@ class Planned(Bot):
         world = self.world(imagine)
         if player in world.actors or not world.options_for(player):
             return -1
-        return taken(self._judge(world), imagine, player, self.rng)
+        return taken(self.judge(world), imagine, player, self.rng)
 
     def search(self, imagine: Imagine, player: int, judge: Judge, share: float = 1.0) -> list[Plan]:
         """The plans for this decision, best first, as far as the budget allows to tell."""
@@ -163,7 +176,7 @@ class Planned(Bot):
                 for values, more in zip(found, job.result(), strict=True):
                     values += more
         self.iterations += sum([len(values) for values in found])
-        order = sorted(range(len(best)), key=lambda place: -total(found[place], len(found[place])))
+        order = sorted(range(len(best)), key=lambda place: -lead(found[place], found[0]))
         return [best[place] for place in order] + planner.plans[FINALISTS:]
 
     def close(self) -> None:
@@ -171,6 +184,20 @@ class Planned(Bot):
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
             self._pool = None
+
+
+def lead(values: list[float], best: list[float]) -> float:
+    """By how much a plan is better than the one that led before, in the same worlds; less what luck may have done."""
+    count = min(len(values), len(best))
+    if not count:
+        return 0.0
+    mean = (total(values, count) - total(best, count)) / count
+    if mean <= 0:
+        return mean
+    spread = 0.0
+    for k in range(count):
+        spread += (values[k] - best[k] - mean) ** 2
+    return mean - CAUTION * sqrt(spread) / count
 
 
 def _started(processes: int) -> ProcessPoolExecutor:

@@ -23,6 +23,9 @@ STALE: Final = 100  # so many changes in a row that lead nowhere new are enough
 DOUBT: Final = 0.02  # how far the value of a plan may differ between two worlds that look alike
 KEPT: Final = 32  # plans
 KEEN: Final = 3  # options that are looked at where a plan is made with care; about as many plans could be tried instead
+WITHOUT: Final = 0.15  # how often a change leaves a choice out
+ADO: Final = 1e-5  # what a choice costs: of plans that come to the same the shortest is best
+RIVALS: Final = 6  # plans with different first choices that meet all worlds in the end
 MORE: Final = 4  # times as many worlds for the plan that leads in the end
 
 
@@ -54,7 +57,10 @@ class Planner:
         self.plans: list[Plan] = []
         self.tried = 0  # how often a turn was played out
         self.stale = 0  # changes in a row that led nowhere new
+        self._enough: Callable[[int], bool] = _never  # is the budget for finding plans spent?
+        self._spent = False  # it was, when last asked
         self._known: set[tuple[float, ...]] = set()  # values and choices of the plans
+        self._alike: dict[tuple[float, ...], Plan] = {}  # by the first choice and the values in the first worlds
         judge.freeze(self.worlds[0])
 
     # --- finding ----------------------------------------------------------------------------------------------
@@ -64,21 +70,23 @@ class Planner:
 
         One for every option comes first, however small the budget: the best may be the last of them.
         """
+        self._enough = enough
         root = self.worlds[0]
         name = root.seen_by(self.player).agenda[-1].decision
         if before:
             self.add(before, False)
+        self.add([], True)  # to do no more than one must is a plan like any other
         firsts: list[Made] = [(name, action, []) for action in self.taste.spread(self.judge, root, self.player, width)]
         for first in firsts:
             self.add([first], False)
         for idle, keen in ((False, KEEN), (True, 0)):
             for first in firsts:
-                if enough(self.tried):
+                if self._out():
                     return
                 self.add([first], idle, keen)
 
     def change(self) -> None:
-        """Depart from a good plan at some choice: take something else, or something besides, or stop there."""
+        """Depart from a good plan at some choice: leave it out, take something else, or something besides, or stop."""
         self.stale += 1
         rng = self.rng
         base = self.plans[min(int(rng.expovariate(0.5)), len(self.plans) - 1)]
@@ -86,6 +94,10 @@ class Planner:
         s = rng.choice(self.worlds).copy()
         kept = base.line[:place]
         if not self._advance(s, kept):
+            return
+        if rng.random() < WITHOUT:
+            if len(base.line) > 1:
+                self.add([*kept, *base.line[place + 1 :]], base.idle)
             return
         seen = s.seen_by(self.player)
         action = self._another(s, base.line[place][1])
@@ -157,17 +169,33 @@ class Planner:
             self._try(plan, 4)
             like = tuple(plan.values)
         first = (float(plan.line[0][1]), *like)
-        if first in self._known or (like in self._known and len(line) > 1):
+        if first in self._alike and len(plan.line) < len(self._alike[first].line):  # the same with less ado
+            self._alike[first].line, self._alike[first].idle = plan.line, plan.idle
+        if first in self._alike or (like in self._known and len(line) > 1):
             return  # other choices that come to the same; each first choice has a plan of its own
         if like not in self._known:
             self.stale = 0
             self._race(plan)
         self._known.add(like)
-        self._known.add(first)
+        self._alike[first] = plan
         self._insert(plan)
 
     def settle(self, enough: Callable[[int], bool]) -> None:
-        """Try the plan that leads in more worlds, until it is one that leads in all of them: luck found it, too."""
+        """Try the plan that leads in more worlds, until it is one that leads in all of them: luck found it, too.
+
+        Before that the best plans with other first choices meet all worlds, which the race may have kept from them.
+        """
+        firsts: set[int] = set()
+        spent = enough(self.tried)
+        for plan in list(self.plans):
+            if spent or plan.line[0][1] in firsts or len(firsts) == RIVALS:
+                continue
+            firsts.add(plan.line[0][1])
+            while len(plan.values) < self.most and not spent:
+                spent = enough(self.tried)
+                self._try(plan, len(plan.values) + 2)
+        if self.plans:
+            self._rank()
         self.most *= MORE
         while self.plans and len(self.plans[0].values) < self.most and not enough(self.tried):
             self._try(self.plans[0], len(self.plans[0].values) + BLOCK)
@@ -185,19 +213,24 @@ class Planner:
         for known in self.plans:
             count = min(len(known.values), len(base))
             known.value = mean + (total(known.values, count) - total(base, count)) / count
-        self.plans.sort(key=lambda known: -known.value)
+        self.plans.sort(key=lambda known: ADO * len(known.line) - known.value)
         del self.plans[KEPT:]
 
     def _race(self, plan: Plan) -> None:
         """Try a plan in more and more worlds, as long as it may be better than the best."""
         worlds = 2
-        while worlds < self.most and self.plans:
+        while worlds < self.most and self.plans and not self._out():
             best = self.plans[0]
             if self._behind(plan, best):
                 return
             worlds *= 2
             self._try(best, worlds)
             self._try(plan, worlds)
+
+    def _out(self) -> bool:
+        """Is the budget for finding plans spent? Once it is the clock is not asked again."""
+        self._spent = self._spent or self._enough(self.tried)
+        return self._spent
 
     def _behind(self, plan: Plan, best: Plan) -> bool:
         """Is the plan probably worse, in the worlds that both have met?"""
@@ -237,6 +270,10 @@ class Planner:
                 break
             count += 1
         return lines[0][:count]
+
+
+def _never(tried: int) -> bool:
+    return False
 
 
 def total(values: list[float], count: int) -> float:

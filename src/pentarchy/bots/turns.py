@@ -110,6 +110,14 @@ def asked(s: State, player: int) -> int:
     return player if s.lanes is not None and s.player != player and player in s.actors else s.player
 
 
+def idly(judge: Judge, taste: Taste, s: State, player: int, options: list[int]) -> int:
+    """Do no more than one must, unless that is absurd."""
+    action = s.default(player)
+    if len(options) > 1 and judge.promise(s.seen_by(player), options)[options.index(action)] <= ABSURD:
+        return taste.best(judge, s, player)
+    return action
+
+
 def play(span: Span, taste: Taste, s: State, line: Sequence[Made], idle: bool = False, width: int = 0) -> list[Made]:
     """Play a state on to the end of the span by a plan; the choices that the player made.
 
@@ -136,7 +144,7 @@ def play(span: Span, taste: Taste, s: State, line: Sequence[Made], idle: bool = 
                 action, place = wanted, k + 1
                 break
         if action < 0 and idle and place >= len(line):
-            action = s.default(player)
+            action = idly(judge, taste, s, player, options)
         elif action < 0:
             action = taste.keen(judge, s, player, width) if width else taste.best(judge, s, player)
         made.append((name, action, options))

@@ -26,6 +26,7 @@ ODDS: Final[tuple[float, ...]] = tuple(wins / FALLS for wins, _ in CHANCES)
 SECOND: Final = 0.4  # how much a second attacker adds to the danger of a first
 TIMID: Final = 0.4  # how likely an attack is that is more likely to fail
 BOLD: Final = 0.5  # an attack with such a chance is expected
+UNSEEN: Final = 0.05  # the danger that nobody foresees: second attacks, heroes, cards; divided by the garrison
 
 
 def chance(lead: int) -> float:
@@ -136,6 +137,8 @@ class Dangers:
         s = self.s
         claimed = [t for t in s.map.forts if s.claims[p] & s.map.fort_bit[t]]
         perils = [self.peril(t) for t in claimed]
+        for k, t in enumerate(claimed):
+            perils[k] += (1.0 - perils[k]) * UNSEEN / (1.0 + s.strength(t) + bonus_of(s, t))
         hero = 0
         for h in s.hand(p):
             hero = max(hero, HERO_STRENGTH[h])

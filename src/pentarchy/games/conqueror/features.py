@@ -60,6 +60,9 @@ NEXT: Final = 18
 OUT: Final = 19
 
 LOST: Final = 0.7  # how much of what will probably be lost counts as lost
+PLAIN: Final = 0.6  # the same for a territory without a fort, beside one with
+FREE: Final = 0.5  # how much an empty fort within reach counts: anybody may take it
+TAKEN: Final = 0.6  # the same for a fort of another player, who may defend it
 PURSE: Final = 10  # what the dearest hero costs: money above it counts apart
 
 
@@ -75,12 +78,15 @@ def features_of(s: Conqueror, dangers: Dangers) -> list[list[float]]:
         return found
     forts = [0.0] * s.players
     board = s.map
+    early = min(1.0, 0.25 + 0.25 * s.round)  # while land is free nobody fights for it
     for t in board.spaces:
         p = s.holder[t]
         if p in (EMPTY, INDEPENDENT):
             continue
         row = found[p]
-        danger = LOST * dangers.expected_peril(t)
+        danger = LOST * early * dangers.expected_peril(t)
+        if board.fort[t] == NO_FORT:
+            danger *= PLAIN
         kept = 1.0 - danger
         row[TERRITORIES] += 0.1 * kept
         row[FOOD] += 0.2 * kept * board.food[t]
@@ -105,7 +111,7 @@ def _fill(s: Conqueror, p: int, dangers: Dangers, forts: float, row: list[float]
     row[FORTS + 4] = max(0.0, place - 4)
     first, second = within_reach(s, p, dangers)
     row[REACH], row[REACH + 1] = first, second
-    row[VICTORY] = first * max(0.0, min(1.0, place - 3))
+    row[VICTORY] = min(1.0, first / TAKEN) * max(0.0, min(1.0, place - 3))
     if s.claims[p]:
         row[CLAIM] = dangers.survival(p)
     money = s.currency[p]
@@ -124,7 +130,8 @@ def within_reach(s: Conqueror, p: int, dangers: Dangers) -> tuple[float, float]:
     first = second = 0.0
     for f in s.map.forts:
         if s.holder[f] != p:
-            odds = reach(s, p, f, dangers)
+            h = s.holder[f]
+            odds = reach(s, p, f, dangers) * (1.0 if h == INDEPENDENT else FREE if h == EMPTY else TAKEN)
             if odds > first:
                 first, second = odds, first
             elif odds > second:

@@ -49,10 +49,12 @@ from pentarchy.games.conqueror.verbs import (
 #: What the next fort is worth to somebody who has so many, of five.
 NEXT_FORT: Final[tuple[float, ...]] = (3.0, 3.5, 4.5, 6.0, 8.0, 3.0, 2.0)
 CLAIMED: Final = 20.0  # a fort whose loss breaks a claim
-HOPELESS: Final = 0.23  # a chance with which nobody attacks, unless to break a claim or with a hero
+HOPELESS: Final = 0.4  # a chance with which nobody attacks, unless to break a claim or with a hero
 NEVER: Final = -1000.0  # the promise of what is not worth trying
 DECAY: Final = 0.62  # of an aim, with every step towards it
 FAR: Final = 99
+UNKNOWN: Final = -1.0
+STEP: Final = 0.3  # how much less a bid looks with every coin that it is beside a good one
 
 
 def _distances(board: int) -> tuple[tuple[int, ...], ...]:
@@ -123,22 +125,55 @@ def aim(s: Conqueror, p: int, t: int) -> float:
 # --- one function for each kind of choice ----------------------------------------------------------------------------
 
 
+class Sight:
+    """What is looked at again and again while the options of one question are compared, each thing found once."""
+
+    def __init__(self, s: Conqueror, p: int) -> None:
+        self.s = s
+        self.p = p
+        self._aims = [UNKNOWN] * TERRITORY_COUNT
+        self._threats = [UNKNOWN] * TERRITORY_COUNT
+
+    def aim(self, t: int) -> float:
+        """How much a unit of the player in this territory points at forts."""
+        if self._aims[t] == UNKNOWN:
+            self._aims[t] = aim(self.s, self.p, t)
+        return self._aims[t]
+
+    def threat(self, t: int) -> float:
+        """The chance that the strongest neighbour takes this territory of the player."""
+        if self._threats[t] == UNKNOWN:
+            self._threats[t] = threat_to(self.s, self.p, t)
+        return self._threats[t]
+
+    def need(self, t: int) -> float:
+        """How much a territory wants one more unit: because it is in danger, or because there is something to take."""
+        stake = 3.0 if self.s.map.fort[t] != NO_FORT else 1.0
+        return stake * self.threat(t) + self.aim(t)
+
+
 def promise(s: Conqueror, options: list[int]) -> list[float]:
     """How good each option looks before it is tried."""
-    return [_promise(s, action) for action in options]
+    sight = Sight(s, s.player)
+    found = [_promise(s, sight, action) for action in options]
+    if s.planning and any(COLLECT.has(action) or RECRUIT.has(action) for action in options):
+        for k, action in enumerate(options):  # what costs nothing comes first: nobody forgets to collect or recruit
+            if MOVE.has(action) or ATTACK.has(action) or END_TURN.has(action):
+                found[k] = NEVER
+    return found
 
 
-def _promise(s: Conqueror, action: int) -> float:
+def _promise(s: Conqueror, sight: Sight, action: int) -> float:
     if MOVE.has(action):
-        return _of_move(s, MOVE.first(action), MOVE.second(action))
+        return _of_move(s, sight, MOVE.first(action), MOVE.second(action))
     if ATTACK.has(action):
         return _of_attack(s, ATTACK.first(action))
     if COLLECT.has(action):
         return 40.0
     if RECRUIT.has(action):
-        return _of_recruit(s, RECRUIT.first(action), RECRUIT.second(action))
+        return _of_recruit(s, sight, RECRUIT.first(action), RECRUIT.second(action))
     if HIRE.has(action):
-        return 12.0 + _need_of_units(s, HIRE.first(action))
+        return 12.0 + sight.need(HIRE.first(action))
     if BUY_HERO.has(action):
         return 10.0 + 0.1 * HERO_COST[BUY_HERO.first(action)]
     if END_TURN.has(action):
@@ -158,7 +193,7 @@ def _promise(s: Conqueror, action: int) -> float:
     if LOSE_UNIT.has(action):
         return _of_loss(s, LOSE_UNIT.first(action), LOSE_UNIT.second(action))
     if PLACE.has(action):
-        return _need_of_units(s, PLACE.second(action))
+        return sight.need(PLACE.second(action))
     if BID.has(action):
         return _of_bid(s, BID.first(action))
     if BRIBE.has(action):
@@ -166,14 +201,7 @@ def _promise(s: Conqueror, action: int) -> float:
     return 0.0
 
 
-def _need_of_units(s: Conqueror, t: int) -> float:
-    """How much a territory wants one more unit: because it is in danger, or because there is something to take."""
-    p = s.holder[t]
-    stake = 3.0 if s.map.fort[t] != NO_FORT else 1.0
-    return stake * threat_to(s, p, t) + aim(s, p, t)
-
-
-def _of_recruit(s: Conqueror, kind: int, t: int) -> float:
+def _of_recruit(s: Conqueror, sight: Sight, kind: int, t: int) -> float:
     """Infantry to have feet, cavalry when few places are left in the quota."""
     p = s.holder[t]
     places = 0
@@ -182,25 +210,25 @@ def _of_recruit(s: Conqueror, kind: int, t: int) -> float:
             places += 2 if s.map.fort[f] == GREAT_FORT else 1
     scarce = s.room(p) < places
     better = 1.0 if (kind == CAVALRY) == scarce else 0.0
-    return 20.0 + better + _need_of_units(s, t)
+    return 20.0 + better + sight.need(t)
 
 
-def _of_move(s: Conqueror, kind: int, edge: int) -> float:
+def _of_move(s: Conqueror, sight: Sight, kind: int, edge: int) -> float:
     a, b = EDGE_FROM[edge], EDGE_TO[edge]
     p = s.active
     value = 0.0
     if s.holder[b] == EMPTY:
         value += 1.0 + prize(s, p, b)
     else:
-        value += 0.9 + 3.0 * (aim(s, p, b) - aim(s, p, a))
+        value += 0.9 + 3.0 * (sight.aim(b) - sight.aim(a))
         if s.map.fort[b] != NO_FORT:
-            value += 2.0 * threat_to(s, p, b)
+            value += 2.0 * sight.threat(b)
     if s.units[a] + s.units[TERRITORY_COUNT + a] == 1 and s.home[p] != a:
         if s.map.fort[a] != NO_FORT and (s.map.fort[b] == NO_FORT or s.holder[b] == p):
             return NEVER  # nobody walks out of a fort for nothing
         value -= 1.5 * prize(s, p, a)  # it would be left empty
     elif s.map.fort[a] != NO_FORT:
-        value -= 3.0 * threat_to(s, p, a)
+        value -= 3.0 * sight.threat(a)
     if kind == CAVALRY:
         value -= 0.3
     return value
@@ -215,11 +243,19 @@ def _of_attack(s: Conqueror, edge: int) -> float:
     strength = able_strength(s, a)
     lead = attack_with(s, strength, b) - defence_of(s, b)
     win, draw = chances(s, lead)
-    if win <= HOPELESS and worth < CLAIMED and not s.hand(s.active):
+    if win <= HOPELESS and worth < CLAIMED and not _saved(s, lead):
         return NEVER
     beaten = min(float(s.strength(b)), 1.5 + max(0, lead))
     own = min(float(strength), 1.5 + max(0, -lead))
     return 1.0 + win * (worth + 0.5 * beaten + 0.4) - (1.0 - win - draw) * own
+
+
+def _saved(s: Conqueror, lead: int) -> bool:
+    """Would a hero in hand make something of this battle?"""
+    strongest = 0
+    for h in s.hand(s.active):
+        strongest = max(strongest, HERO_STRENGTH[h])
+    return strongest > 0 and chances(s, lead + strongest)[0] > HOPELESS
 
 
 def _of_commitment(s: Conqueror, action: int) -> float:
@@ -284,7 +320,7 @@ def _of_loss(s: Conqueror, kind: int, t: int) -> float:
 
 
 def _of_bid(s: Conqueror, bid: int) -> float:
-    """About a fair share of what is needed, if together it can be had; else enough not to be the lowest."""
+    """About a fair share of what is needed, or not to be the lowest, or all that is lacking, whoever else pays."""
     need = CARD_AMOUNT[s.chronicle]
     living = s.living()
     fair = -(-need // len(living))
@@ -292,10 +328,10 @@ def _of_bid(s: Conqueror, bid: int) -> float:
     for p in living:
         together += min(s.currency[p], 2 * fair)
     wanted = fair if together >= need else 1
-    threat = THREATS[s.chronicle]
-    if threat.penalty_kind == IN_CURRENCY and together < need:
+    if THREATS[s.chronicle].penalty_kind == IN_CURRENCY and together < need:
         wanted = 0
-    return -abs(bid - wanted)
+    alone = 0.5 + STEP * abs(bid - need)
+    return -min(STEP * abs(bid - wanted), alone)
 
 
 def _of_bribe(s: Conqueror, t: int) -> float:

@@ -25,7 +25,8 @@ from pentarchy.games.yamatai.components import (
     members,
 )
 from pentarchy.games.yamatai.develop import BUILDERS, ONE_MISSING, fitting_tiles
-from pentarchy.games.yamatai.heuristics import ABILITY, prestige_neighbours
+from pentarchy.games.yamatai.heuristics import ABILITY
+from pentarchy.games.yamatai.reach import prestige_neighbours
 from pentarchy.games.yamatai.scoring import score
 from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN
 from pentarchy.games.yamatai.state import Yamatai

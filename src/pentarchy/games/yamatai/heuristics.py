@@ -11,22 +11,24 @@ from pentarchy.games.yamatai.components import (
     FLEET_BOATS,
     GOLD,
     ISLAND_NEIGHBOURS,
+    ISLANDS,
     NEIGHBOURS,
     NONE,
-    PALACE,
     PRICE,
     SPACE_ISLANDS,
     SPECIALIST_IDS,
     SPECIALIST_VP,
     STANDARD_TILES,
     TILE_VP,
-    TORII,
     TRADING_POSTS,
     members,
 )
-from pentarchy.games.yamatai.develop import Develop, fitting_tiles, leeway, missing_boats, offered_tiles
+from pentarchy.games.yamatai.develop import ONE_MISSING, Develop, fitting_tiles, leeway, missing_boats, offered_tiles
 from pentarchy.games.yamatai.place import Place
-from pentarchy.games.yamatai.powers import COLLECT_AND_BUILD
+from pentarchy.games.yamatai.powers import COLLECT_AND_BUILD, PREVIEW_BUILDINGS, ExchangeSecond, MoveTo
+from pentarchy.games.yamatai.reach import best_build as reachable_build
+from pentarchy.games.yamatai.reach import open_islands, prestige_neighbours, readiness
+from pentarchy.games.yamatai.scoring import score
 from pentarchy.games.yamatai.specialists import (
     DIPLOMAT,
     TEMPLE_WARDEN,
@@ -52,8 +54,10 @@ from pentarchy.games.yamatai.verbs import (
     PAY,
     PAYMENTS,
     PLACE,
+    POWER,
     RECRUIT,
     RESERVE,
+    SACRED,
     SALVAGE,
     SELL,
     STORE,
@@ -75,7 +79,16 @@ DREAM: Final = 4
 EARLY: Final = 5
 RESERVED: Final = 6
 
-GOLD_PRICE: Final = 5  # gold has no price; it is worth about as much as clay
+FIRST_COME: Final[tuple[float, ...]] = (0.8, 0.35)  # how far the next players can count on what they could build
+IDLE: Final = 3.0  # points of a turn without a build
+LAST_TURN: Final = 4.0  # points of a turn of the last round, before it is known what can be built
+SHARPER: Final = 1.5  # how much more a lead counts at the end
+FORESEEN: Final = 4.0  # rounds from which on the end is felt
+UNUSED: Final = -0.1  # the promise of using a power because it is there
+LIKELY: Final = 0.08  # more for a single token, for each of its kind on the islands
+
+SPARE: Final = 0.05  # a coin that makes no point, so that more of them are better
+GOLD_PRICE: Final = 6  # gold has no price; it is worth a little more than clay
 ROUNDS: Final[dict[int, float]] = {2: 7.3, 3: 9.6, 4: 7.4}  # how long games last
 
 _ABILITY_PER_ROUND: Final[dict[str, float]] = {
@@ -112,19 +125,34 @@ def at_turn(s: Yamatai) -> int:
 
 
 def outlook(s: Yamatai) -> list[float]:
-    """Each player's points as they will probably be."""
+    """Each player's points as they will probably be; the nearer the end, the more a lead counts."""
     left = rounds_left(s)
-    values = [possessions(s, p, left) for p in range(s.players)]
+    upcoming = s.order[max(0, s.turn - 1) :] if not s.over else ()
+    values = [possessions(s, p, left, p in upcoming) for p in range(s.players)]
     for turn, fleet in enumerate(s.used):
         values[s.order[turn]] -= WEIGHTS[EARLY] * fleet * min(1.0, left)
-    if not s.over:
-        active = s.order[s.turn - 1]
+    if s.over:
+        return values
+    active = upcoming[0]
+    if s.fleet == NONE:  # a turn begins: this is where plans are compared
+        islands = open_islands(s)
+        for place in range(min(len(upcoming), len(FIRST_COME))):
+            p = upcoming[place]
+            values[p] += FIRST_COME[place] * max(IDLE, reachable_build(s, p, islands, place == 0))
+        if not left:
+            for p in upcoming[len(FIRST_COME) :]:
+                values[p] += LAST_TURN
+    else:
         values[active] += this_turn(s, active, left)
-    return values
+    mean = sum(values) / len(values)
+    sharp = 1.0 + SHARPER * (1.0 - min(1.0, left / FORESEEN))
+    return [mean + sharp * (value - mean) for value in values]
 
 
-def possessions(s: Yamatai, p: int, left: float) -> float:
+def possessions(s: Yamatai, p: int, left: float, moves: bool) -> float:
     """What lies before a player: points, coins, tokens, specialists, stored boats, reserve."""
+    if not left and not moves:
+        return score(s, p).total + SPARE * s.coins[p]
     owned = s.specialists[p]
     value = float(s.prestige[p]) + s.coins[p] / coins_per_vp(owned)
     for tile in members(s.built[p]):
@@ -132,8 +160,8 @@ def possessions(s: Yamatai, p: int, left: float) -> float:
     for person in members(owned):
         value += SPECIALIST_VP[person] + ABILITY[person] * left
     for tile in members(s.reserve[p]):
-        value += TILE_VP[tile] * WEIGHTS[RESERVED] * min(1.0, left / 3) - 1
-    value += tokens_value(s, p) * min(1.0, 0.25 + left / 2)
+        value += TILE_VP[tile] * WEIGHTS[RESERVED] * readiness(s, p, tile) * min(1.0, left) - 1
+    value += tokens_value(s, p, left) * min(1.0, left / 2 + (0.3 if moves else 0.0))
     for colour in range(BOATS):
         value -= 0.5 * s.scrapped[p * BOATS + colour]
         if s.harbor[p * BOATS + colour]:
@@ -141,19 +169,25 @@ def possessions(s: Yamatai, p: int, left: float) -> float:
     return value
 
 
-def tokens_value(s: Yamatai, p: int) -> float:
-    """Culture tokens: payments first, then what is left over."""
-    count = singles = payments = 0
+def tokens_value(s: Yamatai, p: int, left: float) -> float:
+    """Culture tokens: payments first, then what is left over, most if its like can still be collected."""
+    count = payments = 0
+    odd: list[float] = []
     for kind in range(CULTURES):
         tokens = s.tokens[p * CULTURES + kind]
-        count += tokens
-        payments += tokens // 2
-        singles += tokens % 2
+        if tokens:
+            count += tokens
+            payments += tokens // 2
+            if tokens % 2:
+                odd.append(WEIGHTS[TOKEN] + LIKELY * min(3, s.culture.count(kind)))
+    odd.sort()
     if s.specialists[p] & DIPLOMAT:
-        payments, rest = count // 2, count % 2
-    else:
-        payments, rest = payments + singles // 3, singles % 3
-    return WEIGHTS[PAYMENT] * payments + WEIGHTS[TOKEN] * rest
+        payments = count // 2
+        odd = odd[len(odd) - count % 2 :]
+    elif len(odd) > 2:
+        payments += 1
+        odd = odd[3:]
+    return WEIGHTS[PAYMENT] * payments + sum(odd) * min(1.0, left / 2)
 
 
 def boat_value(colour: int) -> float:
@@ -246,11 +280,6 @@ def build_value(s: Yamatai, p: int, tile: int, island: int) -> float:
     return value if not s.reserve[p] >> tile & 1 else value + 1
 
 
-def prestige_neighbours(s: Yamatai, island: int) -> int:
-    """How many torii and palaces stand beside an island."""
-    return sum([1 for other in ISLAND_NEIGHBOURS[island] if s.building[other] in (TORII, PALACE)])
-
-
 # --- options untried --------------------------------------------------------------------------------------------
 
 
@@ -281,23 +310,69 @@ def _promise(s: Yamatai, p: int, action: int) -> float:
 
 
 def target_promise(s: Yamatai, p: int, action: int) -> float:
-    """Options of powers, and storing. Using a power and passing look alike."""
+    """Options of powers, and storing. Looking at the deck is free; no other power is used for its own sake."""
+    if POWER.has(action):
+        return 1.0 if s.fleet == PREVIEW_BUILDINGS else UNUSED
     if STORE.has(action):
         return boat_value(STORE.first(action))
     if RESERVE.has(action):
-        return TILE_VP[RESERVE.first(action)] * 0.3
+        return TILE_VP[RESERVE.first(action)] * (0.1 + 0.3 * readiness(s, p, RESERVE.first(action)))
+    if SACRED.has(action):
+        return blessing(s, p, SACRED.first(action))
     if GIVE.has(action):
         return -token_promise(s, p, GIVE.first(action))
     if TAKE.has(action):
         return token_promise(s, p, s.culture[TAKE.first(action)])
     if SALVAGE.has(action):
-        return boat_value(s.boat[SALVAGE.first(action)])
-    if DROP.has(action):
-        return space_promise(s, DROP.first(action))
-    if LIFT.has(action) or EXCHANGE.has(action):
-        space = LIFT.first(action) if LIFT.has(action) else EXCHANGE.first(action)
-        return -space_promise(s, space)
+        return wish(s, p, s.boat[SALVAGE.first(action)], -1, SALVAGE.first(action))
+    step = s.agenda[-1]
+    if DROP.has(action) and isinstance(step, MoveTo):
+        return wish(s, p, s.boat[step.origin], DROP.first(action), step.origin)
+    if LIFT.has(action):
+        return wish(s, p, s.boat[LIFT.first(action)], -1, LIFT.first(action))
+    if EXCHANGE.has(action):
+        space = EXCHANGE.first(action)
+        if isinstance(step, ExchangeSecond):
+            other = step.first
+            return wish(s, p, s.boat[other], space, other) + wish(s, p, s.boat[space], other, space)
+        return wish(s, p, s.boat[space], -1, space)
     return 0.0
+
+
+def wish(s: Yamatai, p: int, colour: int, space: int, origin: int) -> float:
+    """What one more boat of a colour would let the player build beside a space (-1: anywhere), less what it leaves."""
+    helpers = leeway(s, p)
+    offered = offered_tiles(s, p)
+    if not s.pieces[p]:
+        offered &= ~STANDARD_TILES
+    bit = 1 << NEAR_BITS * colour
+    left_behind = SPACE_ISLANDS[origin]
+    best = 0.0
+    for island in range(ISLANDS) if space < 0 else SPACE_ISLANDS[space]:
+        if s.culture[island] != NONE or s.building[island] != NONE or not s._near[island] or island in left_behind:
+            continue
+        near = with_hand(s, s._near[island])
+        for tile in members(offered & fitting_tiles(near + bit, helpers) & ~fitting_tiles(near, helpers)):
+            best = max(best, float(TILE_VP[tile]))
+    for island in left_behind:
+        if s.culture[island] == NONE and s.building[island] == NONE:
+            near = with_hand(s, s._near[island])
+            for tile in members(offered & fitting_tiles(near, helpers) & ~fitting_tiles(near - bit, helpers)):
+                best -= 0.3 * TILE_VP[tile]
+    return best
+
+
+def blessing(s: Yamatai, p: int, island: int) -> float:
+    """Sacred ground: good where the others would build houses, bad beside one's own."""
+    if not s._near[island]:
+        return 0.0 if s.specialists[p] & TEMPLE_WARDEN else -0.5
+    tiles = offered_tiles(s, p) & STANDARD_TILES & fitting_tiles(s._near[island], ONE_MISSING)
+    value = 0.0
+    for tile in members(tiles):
+        value = max(value, float(TILE_VP[tile]))
+    if not s.specialists[p] & TEMPLE_WARDEN:
+        value -= sum([1 for other in ISLAND_NEIGHBOURS[island] if s.building[other] == p])
+    return value
 
 
 def token_promise(s: Yamatai, p: int, kind: int) -> float:
