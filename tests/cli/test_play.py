@@ -178,7 +178,7 @@ def test_what_others_did_at_the_same_time_is_told_when_all_have_finished(
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
     answer = run("play", "paradise", "--bots", "easy", "--seed", "5", "--plain")
     told = answer.out.rpartition("What happened\n")[2]
-    assert "Samoa built a Village in Samoa (d5)\n" in told  # by the bot, while the person was building
+    assert "Samoa had a new face-down piece in Samoa (d5)\n" in told  # by the bot, while the person was building
     assert "You turned inward: the Explorer misses a voyage for 1 more Build Point\n" in told
 
 
