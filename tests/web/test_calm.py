@@ -1,0 +1,82 @@
+"""At a desk numbers can be read at rest and all games begun; analyses and accounts by the page alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import pentarchy
+from pentarchy.scene.offer import offer
+from tests.toy import TOY
+from tests.web.conftest import Server, Visitor, thorough
+from tests.web.sitting import drawn, fits, my_turn, press, sit_down, violations
+
+pytestmark = thorough
+GAMES = [game for game in pentarchy.games() if game is not TOY]
+DIGITS = """
+() => [...document.querySelectorAll('.map .piece text')].filter((text) => /[0-9]/.test(text.textContent))
+  .map((text) => parseFloat(text.getAttribute('font-size')) * text.getScreenCTM().a)
+"""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_numbers_on_pieces_can_be_read_at_rest(visitor: Visitor, game: pentarchy.Game) -> None:
+    page = sit_down(visitor, game.slug, offer(game.package).best_players)
+    drawn(page)
+    sizes: list[float] = page.evaluate(DIGITS)
+    assert min(sizes, default=11) >= 11
+
+
+def test_all_games_can_be_begun_without_scrolling(visitor: Visitor) -> None:
+    visitor.go("/")
+    buttons = visitor.page.locator("article .verbs button")
+    expect(buttons).to_have_count(5)
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=0.95)
+
+
+def test_an_analysis_is_named_branches_off_and_leads_back(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    game = page.url
+    press(page, "Menu", "Analyse from here")
+    banner = page.get_by_role("region", name="Analysis")
+    expect(banner).to_contain_text("Every seat is yours")
+    first = page.url
+    banner.get_by_label("Name of this analysis").fill("Bold")
+    banner.get_by_label("Name of this analysis").blur()
+    my_turn(page)
+    banner.get_by_role("button", name="Branch off").click()
+    expect(page).not_to_have_url(first)
+    banner.get_by_role("button", name=re.compile("Tree")).click()
+    tree = page.get_by_role("navigation", name="Analyses of this game")
+    expect(tree.get_by_role("link")).to_have_count(3)
+    tree.get_by_role("link", name="Bold").click()
+    expect(page).to_have_url(first)
+    assert fits(page)
+    assert violations(page) == []
+    banner.get_by_role("link", name="Back to the game").click()
+    expect(page).to_have_url(game)
+
+
+def test_a_guest_makes_an_account_and_keeps_the_tables(browser: Browser, server: Server) -> None:
+    ana, elsewhere = Visitor(browser, server), Visitor(browser, server)
+    opened = ana.open_table("yamatai", [{"who": "me"}, {"who": "bot", "level": "random"}])
+    for visitor, way in ((ana, "Make my account"), (elsewhere, "Sign in")):
+        page = visitor.page
+        visitor.go("/account")
+        if visitor is elsewhere:
+            page.get_by_role("button", name="I have an account").click()
+        page.get_by_label("Name").fill("Ana Calm")
+        page.get_by_label("Password").fill("correct horse")
+        page.get_by_role("button", name=way, exact=True).click()
+        row = page.locator("aside").get_by_role("link", name="Open Yamata")
+        expect(row).to_have_attribute("href", f"/t/{opened['table']}")
+    ana.go("/account")
+    expect(ana.page.locator("main li")).to_have_count(2)
+    assert violations(ana.page) == []
+    ana.page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(ana.page.get_by_role("heading", name="Make an account")).to_be_visible()
+    ana.close()
+    elsewhere.close()
