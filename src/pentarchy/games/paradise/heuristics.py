@@ -12,7 +12,7 @@ from pentarchy.games.paradise.exploration import Exploration, ExplorationTurn
 from pentarchy.games.paradise.knots import knot_total
 from pentarchy.games.paradise.movement import MovementAndBattle, MovementTurn
 from pentarchy.games.paradise.pieces import count
-from pentarchy.games.paradise.promises import promise
+from pentarchy.games.paradise.promises import HOPELESS, promise
 from pentarchy.games.paradise.prospects import chance, defenders
 from pentarchy.games.paradise.scoring import cards_value, total, village_count
 from pentarchy.games.paradise.state import Paradise
@@ -34,7 +34,6 @@ PIECES: Final = 2  # one for each kind
 
 LONG_GAME: Final = 14.0  # turns after which a game is late, however few points there are
 MOST_TURNS: Final = 10.0  # turns that are looked ahead to
-HOPELESS: Final = 0.3  # below these odds only a desperate player attacks
 PER_TURN: Final = 2.2  # points that the leader gains in a turn
 
 

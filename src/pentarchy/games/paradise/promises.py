@@ -45,7 +45,7 @@ from pentarchy.games.paradise.prospects import (
 )
 from pentarchy.games.paradise.scoring import total
 from pentarchy.games.paradise.state import Paradise
-from pentarchy.games.paradise.trays import B_HEX, B_ROLL, B_SAVED, B_SIDE, M_CARGO, M_HEX, M_KIND, V_TILE
+from pentarchy.games.paradise.trays import B_BANDS, B_HEX, B_ROLL, B_SAVED, B_SIDE, M_CARGO, M_HEX, M_KIND, V_TILE
 from pentarchy.games.paradise.verbs import (
     ABANDON,
     ACCEPT,
@@ -96,6 +96,9 @@ from pentarchy.games.paradise.verbs import (
 
 STOPPING: Final = 0.7  # what an option must promise to be taken rather than to finish
 GOOD_ODDS: Final = 0.6
+HOPELESS: Final = 0.3  # below these odds only a desperate player attacks
+DESPERATE: Final = 8  # half points from the threshold at which a rival makes others desperate
+ABSURD: Final = -10.0  # what is never tried
 WORKING: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE | KNOT_RELIEF
 KIND_HARM: Final = ("capacity_down", "weeds", "no_income", "storm", "wave", "lose_village", "block_hex")
 EARLY_TURNS: Final = 6  # until then voyages are worth more than what turning inward gives
@@ -230,11 +233,19 @@ class Looker:
         owner = s.owner[h]
         if owner >= 0 and owner != p:
             odds = chance(strikers(self.fleet, h), defenders(s, h))
+            if odds < HOPELESS and not self.is_desperate():
+                return ABSURD
             return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
         foe = foe_in(s, p, h)
         if foe != NONE:
             return 1.2 if not is_battle(s, p, h) and not s.stacks[foe * HEXES + h] & WAR_BITS else 0.3
         return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
+
+    def is_desperate(self) -> bool:
+        """Is somebody else about to win?"""
+        s = self.s
+        most = max([total(s, q) for q in range(s.players) if q != self.p])
+        return most >= 2 * s.threshold - DESPERATE
 
     def sailing(self, h: int) -> float:
         """A hex for the piece that sails."""
@@ -322,14 +333,21 @@ class Looker:
         """Choices of a battle."""
         s, tray = self.s, self.s.battle
         side = ATTACKER if tray[B_SIDE + ATTACKER] == self.p else DEFENDER
-        if action == REROLL.base:
+        if action in (REROLL.base, ACCEPT.base) and tray[B_ROLL] >= 0:
+            good = ROLL_SIDE[tray[B_ROLL]] != side
             short = front(s, side) <= front(s, 1 - side) + 1
-            return 2.0 if ROLL_SIDE[tray[B_ROLL]] == side and short else 0.0
+            if action == REROLL.base:
+                return ABSURD if good else 2.0 if short else 0.0
+            return ABSURD if short and not good else 1.0
         if LOSE.has(action):
             fighter = LOSE.first(action)
             return 3.0 if fighter == FIGHTS_LOCAL else 2.0 if fighter == FIGHTS_BAND else 1.0
         if SAVE.has(action):
-            return 2.0 if SAVE.first(action) == FIGHTS_BAND else 0.6 if tray[B_SAVED] else 0.75
+            if SAVE.first(action) == FIGHTS_BAND:
+                return 2.0
+            if (tray[B_SAVED] or tray[B_BANDS + side]) and total(s, self.p) < 2 * s.threshold - DESPERATE:
+                return ABSURD  # a War Canoe costs more than a further Village, and holds the place
+            return 0.75
         return 1.0 if action in (ACCEPT.base, READY.base) else STOPPING
 
     # --- the rest ---------------------------------------------------------------------------------------------
