@@ -10,9 +10,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
+from pentarchy.analysis.decided import report
+from pentarchy.analysis.verdicts import turns
 from pentarchy.bots import Budget
-from pentarchy.bots.analysis import turns
-from pentarchy.bots.decided import report
 from pentarchy.cli.common import FOUND, Json, Seed, err, out, print_json, progress
 from pentarchy.cli.position import show_table
 from pentarchy.cli.screen import Screen

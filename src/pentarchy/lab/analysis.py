@@ -7,8 +7,8 @@ from dataclasses import asdict
 from html import escape
 from pathlib import Path
 
-from pentarchy.bots.analysis import CALLED, GOOD
-from pentarchy.bots.decided import LUCKY, Analysis
+from pentarchy.analysis.decided import LUCKY, Analysis
+from pentarchy.analysis.verdicts import CALLED, GOOD
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.study import plots
 from pentarchy.lab.study.report import cells_of, document, figure

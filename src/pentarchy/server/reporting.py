@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pentarchy.analysis.decided import told
+from pentarchy.analysis.verdicts import Turn, Verdict, judged, positions, turns
 from pentarchy.bots import Budget
-from pentarchy.bots.analysis import Turn, Verdict, judged, positions, turns
-from pentarchy.bots.decided import told
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import load
 from pentarchy.core.record import Record

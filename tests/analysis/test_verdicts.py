@@ -9,9 +9,9 @@ import pytest
 
 import pentarchy
 import tests.toy  # noqa: F401  registers the toy game
+from pentarchy.analysis.decided import report
+from pentarchy.analysis.verdicts import Verdict, analyse, called, known_chances, turns
 from pentarchy.bots import Budget
-from pentarchy.bots.analysis import Verdict, analyse, called, known_chances, turns
-from pentarchy.bots.decided import report
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Record
 from pentarchy.lab.analysis import write

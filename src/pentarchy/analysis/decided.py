@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pentarchy.bots.analysis import CALLED, GOOD, Verdict, analyse, known_chances
+from pentarchy.analysis.verdicts import CALLED, GOOD, Verdict, analyse, known_chances
 from pentarchy.bots.bot import Budget
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
