@@ -8,6 +8,7 @@ import pytest
 
 from pentarchy.bots.bot import make
 from pentarchy.bots.judge import Judge
+from pentarchy.bots.turns import ABSURD
 from pentarchy.games.conqueror import GAME
 from pentarchy.games.conqueror.danger import Dangers, chance
 from pentarchy.games.conqueror.heuristics import outlook, promise
@@ -37,6 +38,10 @@ def test_planning_comes_before_moves_and_moves_before_the_end_of_the_turn() -> N
     promises = dict(zip((s.words(a) for a in s.options), promise(s, s.options), strict=True))
     last_of_planning = min(promises["collect"], promises["recruit infantry rome"], promises["recruit cavalry rome"])
     assert last_of_planning > max(promises[words] for words in promises if words.startswith("move"))
+    assert promises["move infantry rome alpes"] < ABSURD  # not before everything is collected and recruited
+    while free := [a for a in s.options if s.words(a).startswith(("collect", "recruit"))]:
+        s.apply(free[0])
+    promises = dict(zip((s.words(a) for a in s.options), promise(s, s.options), strict=True))
     assert promises["move infantry rome alpes"] > promises["end_turn"]  # an empty fort
 
 
@@ -50,7 +55,7 @@ def test_a_claim_is_worth_its_chance_to_last() -> None:
     weak = Judge(GAME, 4).chances(s)[CARTHAGE]
     assert Dangers(s).survival(CARTHAGE) == 0.0  # 3c and two recruits against 1 + 1
     put(s, CARTHAGE, "alpes", i=6)
-    assert round(Dangers(s).survival(CARTHAGE), 2) == 0.64  # 8 against 7 + 1
+    assert round(Dangers(s).survival(CARTHAGE), 2) == 0.6  # 8 against 7 + 1 is 0.64, less what nobody foresees
     assert Judge(GAME, 4).chances(s)[CARTHAGE] > weak
 
 

@@ -183,18 +183,6 @@ def test_the_vacant_home_is_safe_and_the_stack_marches() -> None:
     assert_turn(s, does=["attack rome alpes"])
 
 
-def test_a_stack_gathers_for_the_white_fort() -> None:
-    """Gaul needs six; Rome has them in two places beside it, and gathers them in one."""
-    s = table()
-    s.round = 4
-    put(s, WHITE, "gaul", c=1, i=1)
-    place(s, ROME, "1i rome, 1c1i alpes, 1i brundium, 2c averni, 1i sicily, 1i sardinia, 1i tyrrhenian_sea")
-    place(s, CARTHAGE, "2i carthage, 1i numidia, 3i espagna, 3i balearic_sea, 3i atlantic_ocean")
-    place(s, GREECE, "2i macedonia, 1i thracia, 4i celtica, 4i illyria, 4i adriatic_sea")
-    turn(s, ROME)
-    assert_turn(s, holds=lambda after: max(strength(after, ROME, "alpes"), strength(after, ROME, "averni")) >= 6)
-
-
 # --- battles ---------------------------------------------------------------------------------------------------------
 
 
