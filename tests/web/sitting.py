@@ -70,9 +70,13 @@ def now(page: Page) -> str:
 
 
 def choose(page: Page, option: Locator) -> None:
-    """Click on an option, and wait until it has happened."""
+    """Click on an option, confirm it if that is asked, and wait until it has happened."""
     before = now(page)
     option.click()
+    sure = page.locator(".confirm .primary")
+    expect(page.locator(f"[data-move]:not([data-move='{before}'])").or_(sure).first).to_be_attached()
+    if sure.count():
+        sure.click()
     moved(page, before)
 
 

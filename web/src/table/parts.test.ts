@@ -277,6 +277,7 @@ it('the report on a game is asked for, followed and then shown', async () => {
   } // prettier-ignore
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string, wish: RequestInit) => {
+    if (!path.endsWith('/report')) return Promise.resolve(Response.json({}))
     asked.push(`${wish.method ?? 'GET'} ${path}`)
     return Promise.resolve(Response.json(answers.shift() ?? { state: 'done', done: 2, turns: 2, report }))
   })
