@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from math import exp, log
+from math import exp, log, tanh
 from pathlib import Path
 
 import pytest
 
 import pentarchy
-from pentarchy.bots.values import Values, read
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.values import OUTLOOK, Values, read
 from pentarchy.lab.train import Deal, Kept, Round, Seen, learn, match, play, train, write
 from tests.toy import TOY
 
@@ -25,7 +26,7 @@ def games(count: int, early: float, late: float, seed: int = 1) -> list[Seen]:
         left = rng.random()
         lead = (late + (early - late) * left) * (rows[0][0] - rows[1][0])
         won = 1.0 if rng.random() < 1 / (1 + exp(-lead)) else 0.0
-        found.append(Seen([rows], [left], [[rows[0][1], rows[1][1]]], [won, 1 - won]))
+        found.append(Seen([rows], [left], [[row[1] for row in rows]], [won, 1 - won]))
     return found
 
 
@@ -66,6 +67,32 @@ def test_features_that_are_newer_than_the_values_count_nothing() -> None:
     known = {"early": {"land": 1.0, "luck": 2.0}, "late": {"land": 3.0, "luck": 4.0}}
     found = read(known, ("luck", "new", "land"))
     assert (found.early, found.late) == ([2.0, 0.0, 1.0], [4.0, 0.0, 3.0])
+
+
+def test_the_outlook_counts_as_it_is_until_games_speak_against_it() -> None:
+    few = learn(("land", "outlook"), games(5, 1.0, 1.0), 0, 0)[0]
+    assert few["early"]["outlook"] == pytest.approx(1.0, abs=0.5)
+    many = learn(("land", "outlook"), games(6000, 0.5, 2.0), 0, 0)[0]
+    assert few["late"]["land"] < 1 < many["late"]["land"]
+    assert abs(many["late"]["outlook"]) < 0.25  # here it is luck
+
+
+def test_values_of_the_outlook_alone_judge_like_the_outlook() -> None:
+    game = pentarchy.game("yamatai")
+    s = game.new(3, 5, simulation=True)
+    plain, learned = Judge(game, 3, learned=False), Judge(game, 3, learned=False)
+    learned.values = read({"early": {OUTLOOK: 1.0}, "late": {OUTLOOK: 1.0}}, learned.names)
+    assert learned.chances(s) == pytest.approx(plain.chances(s))
+    assert sum(exp(value) for value in learned.outlooks(s)) == pytest.approx(1)
+
+
+def test_a_file_that_does_not_name_the_outlook_counts_nothing_for_it() -> None:
+    hidden = {"into": [[1.0, 0.0]], "bias": [0.0], "out": [2.0]}
+    found = read(
+        {"early": {"land": 1.0, "luck": 2.0}, "late": {"land": 1.0, "luck": 2.0}, "hidden": hidden}, (*NAMES, OUTLOOK)
+    )
+    assert not found.last
+    assert found.worths([[1.0, 0.0]], 0.5) == pytest.approx([1.0 + 2.0 * tanh(1.0)])
 
 
 def test_a_game_without_features_is_refused() -> None:

@@ -28,7 +28,8 @@ A game that wants good opponents has up to three files. All of it works on imagi
                                           points, means, tempo, threats, odds, reach; best between about -3 and 3
 
 `values.json`, written by `pentarchy train GAME`: for numbers of players what each feature counts for, with all of the
-game to come and at its end. Without it a position is judged by `outlook`, and without that by the visible score.
+game to come and at its end. The outlook is one of the features, the last one; a file that does not name it counts
+nothing for it. Without the file a position is judged by `outlook`, and without that by the visible score.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from math import exp, log, tanh
 from types import ModuleType
 from typing import Final
 
-from pentarchy.bots.values import Values, values_of
+from pentarchy.bots.values import OUTLOOK, Values, values_of
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 
@@ -67,7 +68,7 @@ class Judge:
         self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
         learner = _module(game, "features")
         self.features: Features | None = getattr(learner, "features", None)
-        self.names: tuple[str, ...] = getattr(learner, "NAMES", ())
+        self.names: tuple[str, ...] = (*getattr(learner, "NAMES", ()), OUTLOOK)
         self.values: Values | None = values_of(game.package, self.names, players) if learned else None
         self.left = 0.0  # of the game, in the position before the plans that are compared
 
@@ -78,9 +79,17 @@ class Judge:
     def worths(self, s: State) -> list[float]:
         """What the position is worth to each player, in units of which one makes odds of e to 1."""
         if self.values is not None and self.features is not None:
-            return self.values.worths(self.features(s), self.left)
+            rows = self.features(s)
+            if self.values.last:
+                rows = beside(rows, self.outlooks(s))
+            return self.values.worths(rows, self.left)
         scale = self.scale
         return [points / scale for points in self.outlook(s)]
+
+    def outlooks(self, s: State) -> list[float]:
+        """The outlook as a feature: the logarithm of the chance to win that it gives each player."""
+        scale = self.scale
+        return logarithms([points / scale for points in self.outlook(s)])
 
     def chances(self, s: State) -> list[float]:
         """Each player's chance to win; the sum is 1."""
@@ -117,6 +126,21 @@ class Judge:
             if p != player and points[p] > others:
                 others = points[p]
         return points[player] - others
+
+
+def logarithms(worths: list[float]) -> list[float]:
+    """The logarithms of the chances to win that worths come to."""
+    best = max(worths)
+    total = 0.0
+    for worth in worths:
+        total += exp(worth - best)
+    base = best + log(total)
+    return [worth - base for worth in worths]
+
+
+def beside(rows: list[list[float]], last: list[float]) -> list[list[float]]:
+    """The features of each player, and one more."""
+    return [[*rows[p], last[p]] for p in range(len(rows))]
 
 
 def shares(s: State) -> list[float]:

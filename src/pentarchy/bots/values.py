@@ -1,6 +1,7 @@
 """Learned values: what the features of a position are worth, from a game's values.json.
 
-The worth of a position to a player is a sum over their features; each counts `early` with all of the game to come,
+The worth of a position to a player is a sum over their features, the last of which is the game's own outlook, found by
+reasoning (`OUTLOOK`), so that what is learned starts from it; each counts `early` with all of the game to come,
 `late` at its end, and something between the two in the middle. A hidden layer may add what no sum can say:
 `out` times the hyperbolic tangent of (`into` times the features, plus `bias`).
 """
@@ -12,7 +13,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import tanh
-from typing import Any
+from typing import Any, Final
+
+#: The feature that every game with an outlook has: the logarithm of the chance to win that the outlook gives.
+OUTLOOK: Final = "outlook"
 
 
 class Values:
@@ -31,6 +35,8 @@ class Values:
         self.into = [list(row) for row in into]
         self.bias = list(bias)
         self.out = list(out)
+        inner = any(len(row) == len(self.early) for row in self.into)
+        self.last = inner or (bool(self.early) and (self.early[-1] != 0 or self.late[-1] != 0))  # does it count at all?
 
     def worths(self, features: list[list[float]], left: float) -> list[float]:
         """What a position is worth to each player, with so much of the game to come."""
@@ -39,7 +45,7 @@ class Values:
         found: list[float] = []
         for row in features:
             total = 0.0
-            for k in range(len(weights)):
+            for k in range(len(row)):
                 total += weights[k] * row[k]
             found.append(total + self._hidden(row) if self.out else total)
         return found
@@ -73,7 +79,7 @@ def values_of(package: str, names: tuple[str, ...], players: int) -> Values | No
 def read(found: Mapping[str, Any], names: Sequence[str]) -> Values:  # JSON
     """The values in one entry of the file, in the order of these names."""
     early, late = found["early"], found["late"]
-    hidden = found.get("hidden", {}) if list(early) == list(names) else {}
+    hidden = found.get("hidden", {}) if list(early) == list(names[: len(early)]) else {}
     return Values(
         [early.get(name, 0.0) for name in names],
         [late.get(name, 0.0) for name in names],

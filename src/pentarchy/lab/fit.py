@@ -1,12 +1,14 @@
 """Values fitted to who won: logistic regression over the seats of a table, and a small network on top of it.
 
 A position gives everybody a worth, and the chance to win is each one's share of the exponentials. The numbers are those
-for which what came is least surprising; large ones are held back a little, so that what was seen once counts little.
+for which what came is least surprising; they are held back a little near what was known before, so that what was seen
+once counts little.
 Needs numpy (`pip install 'pentarchy[train]'`); what is fitted is used without it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -86,20 +88,21 @@ def log_loss(said: Array, shares: Array) -> float:
     return float(-(shares * np.log(said) + (1 - shares) * np.log(1 - said)).mean())
 
 
-def linear(positions: Positions) -> Fitted:
-    """What each feature counts for early and late, by Newton's method."""
+def linear(positions: Positions, prior: Sequence[float] = ()) -> Fitted:
+    """What each feature counts for early and late, by Newton's method; held to the prior, or to nothing."""
     np = numpy()
     scale = spread(positions.features)
     features = positions.features / scale
     left = positions.left[:, None, None]
     both = np.concatenate([features * left, features * (1 - left)], axis=2)
     count = both.shape[2]
-    weights = np.zeros(count)
+    before = np.tile(np.array(prior) * scale, 2) if prior else np.zeros(count)
+    weights = before
     for _ in range(STEPS):
         said = chances(both @ weights)
         expected = (said[:, :, None] * both).sum(axis=1, keepdims=True)
         apart = both - expected
-        gradient = ((said - positions.shares)[:, :, None] * both).sum(axis=(0, 1)) + RIDGE * weights
+        gradient = ((said - positions.shares)[:, :, None] * both).sum(axis=(0, 1)) + RIDGE * (weights - before)
         weighted = (apart * said[:, :, None]).reshape(-1, count)
         curvature = weighted.T @ apart.reshape(-1, count) + RIDGE * np.eye(count)
         weights = weights - np.linalg.solve(curvature, gradient)

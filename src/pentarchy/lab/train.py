@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from pentarchy.bots import Budget
-from pentarchy.bots.judge import Judge, shares
+from pentarchy.bots.judge import Judge, beside, shares
 from pentarchy.bots.levels import Planned, Style
-from pentarchy.bots.values import Values, read
+from pentarchy.bots.values import OUTLOOK, Values, read
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.state import State
@@ -99,10 +99,11 @@ NOTHING = Values([], [])
 
 def look(judge: Judge, state: State, found: Seen) -> None:
     """Keep a position."""
+    outlooks = judge.outlooks(state)
     if judge.features is not None:
-        found.features.append(judge.features(state))
+        found.features.append(beside(judge.features(state), outlooks))
     found.left.append(judge.remaining(state))
-    found.outlooks.append([points / judge.scale for points in judge.outlook(state)])
+    found.outlooks.append(outlooks)
 
 
 def train(
@@ -159,14 +160,16 @@ def learn(names: Sequence[str], seen: Sequence[Seen], hidden: int, seed: int) ->
     positions, outlooks = gathered(seen)
     known, fresh = positions.split()
     plain, told = outlooks.split()
+    prior = [1.0 if name == OUTLOOK else 0.0 for name in names]  # the outlook as it is, until games speak against it
     losses = {
         "nothing": log_loss(chances(0 * fresh.features.sum(axis=2)), fresh.shares),
         "outlook": log_loss(chances(linear(plain).worths(told)), told.shares),
-        "linear": log_loss(chances(linear(known).worths(fresh)), fresh.shares),
+        "linear": log_loss(chances(linear(known, prior).worths(fresh)), fresh.shares),
     }
-    found = linear(positions)
+    found = linear(positions, prior)
     if hidden:
-        losses["network"] = log_loss(chances(network(known, linear(known), hidden, seed).worths(fresh)), fresh.shares)
+        part = network(known, linear(known, prior), hidden, seed)
+        losses["network"] = log_loss(chances(part.worths(fresh)), fresh.shares)
         if losses["network"] < losses["linear"]:
             found = network(positions, found, hidden, seed)
     return entry(names, found), losses, len(positions.left)
