@@ -108,7 +108,7 @@ from pentarchy.bots import Budget, make
 
 def loaded(dump):
     game = pentarchy.game(dump["game"])
-    known = {option.name for option in game.settings}
+    known = {setting.name for setting in getattr(game, "settings", None) or game.options}  # their name before
     options = {name: value for name, value in dump["options"].items() if name in known}
     blank = game.new(dump["players"], 0, options).dump()
     position = {name: dump["position"].get(name, value) for name, value in blank["position"].items()}
