@@ -158,6 +158,7 @@ class TableWish(Struct, frozen=True, kw_only=True):
     hints: bool = True
     start: bool = True  # at once if no seat is open
     alone: bool = False  # bots play on when nobody watches
+    rated: bool = False  # between accounts and bots, without hints
 
 
 class SeatLink(Struct, frozen=True, kw_only=True):
@@ -197,6 +198,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     updated: float = 0.0
     analysis: bool = False
     asked: tuple[int, ...] = ()  # the seats that everybody sees are asked
+    rated: bool = False
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
@@ -212,6 +214,137 @@ class Me(Struct, frozen=True, kw_only=True):
 
     name: str
     account: bool = False
+
+
+ShownPart = Literal["results", "factions", "opponents", "ratings", "history"]
+MOST_BADGES = 12
+
+
+class ProfileWish(Struct, frozen=True, kw_only=True):
+    """How I look, and what of me everybody may see."""
+
+    colour: Annotated[int, Meta(ge=0, le=5)] = 0
+    badge: Annotated[int, Meta(ge=0, lt=MOST_BADGES)] = 0
+    shown: Annotated[tuple[ShownPart, ...], Meta(max_length=5)] = ("ratings",)
+
+
+class GameTally(Struct, frozen=True, kw_only=True):
+    """How somebody did at a game: finished games, and how many of them they won."""
+
+    game: str
+    title: str
+    games: int
+    won: int
+    best: float  # points
+
+
+class FactionTally(Struct, frozen=True, kw_only=True):
+    """How often somebody played a faction."""
+
+    game: str
+    title: str
+    faction: str
+    games: int
+    won: int
+
+
+class Beaten(Struct, frozen=True, kw_only=True):
+    """An opponent whom somebody has finished ahead of."""
+
+    name: str
+    bot: bool
+    game: str
+    title: str
+    times: int
+    rating: int = 0  # 0: none
+
+
+class RatingInfo(Struct, frozen=True, kw_only=True):
+    """A rating and how sure it is: two standard deviations either way."""
+
+    game: str
+    title: str
+    rating: int
+    give_or_take: int
+    games: int
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """Somebody as they are seen: lists that they keep to themselves are empty for others."""
+
+    name: str
+    account: bool
+    mine: bool
+    colour: int = 0
+    badge: int = 0
+    since: float = 0.0
+    shown: tuple[ShownPart, ...] = ()
+    games: tuple[GameTally, ...] = ()
+    factions: tuple[FactionTally, ...] = ()
+    beaten: tuple[Beaten, ...] = ()
+    ratings: tuple[RatingInfo, ...] = ()
+
+
+class ResultSeat(Struct, frozen=True, kw_only=True):
+    """How one of those who sat at a table did."""
+
+    name: str
+    faction: str
+    points: float
+    rank: int
+    bot: bool = False
+    mine: bool = False
+    left: bool = False
+
+
+class PastGame(Struct, frozen=True, kw_only=True):
+    """A finished game."""
+
+    table: str
+    game: str
+    title: str
+    ended: float
+    rank: int  # 0: it was ended early
+    points: float
+    faction: str
+    left: bool
+    rated: bool
+    rating: int = 0  # after it
+    change: int = 0
+    seats: tuple[ResultSeat, ...]
+
+
+class PastGames(Struct, frozen=True, kw_only=True):
+    """Finished games, the latest first."""
+
+    games: tuple[PastGame, ...]
+    count: int  # of all that were asked for
+
+
+class Ranked(Struct, frozen=True, kw_only=True):
+    """A line of a leaderboard."""
+
+    name: str
+    bot: bool
+    rating: int
+    give_or_take: int
+    games: int
+    mine: bool = False
+    page: bool = False  # have they a page for everybody?
+
+
+class Leaderboard(Struct, frozen=True, kw_only=True):
+    """The rated players of a game, surest and strongest first."""
+
+    game: str
+    title: str
+    lines: tuple[Ranked, ...]
+
+
+class PasswordAgain(Struct, frozen=True):
+    """My password, for what cannot be undone."""
+
+    password: str
 
 
 class NameWish(Struct, frozen=True):

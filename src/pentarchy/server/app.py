@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from pentarchy.server import learning, reports
+from pentarchy.server import learning, profiles, reports
 from pentarchy.server.api import Problem
 from pentarchy.server.errors import Refused
 from pentarchy.server.gate import ASGIApp, Gate
@@ -74,7 +74,15 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
             await service.stop()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *learning.HANDLERS, *reports.HANDLERS, schema, table_socket, page],
+        route_handlers=[
+            *HANDLERS,
+            *learning.HANDLERS,
+            *reports.HANDLERS,
+            *profiles.HANDLERS,
+            schema,
+            table_socket,
+            page,
+        ],
         lifespan=[life],
         state=State({"desk": Desk(service, people), "client": Client(service.settings.static)}),
         exception_handlers={

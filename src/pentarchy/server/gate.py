@@ -14,13 +14,14 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from pentarchy.server.limits import Limit
 from pentarchy.server.people import COOKIE, People, device_of
 from pentarchy.server.rows import SessionRow
 from pentarchy.server.service import Service
+from pentarchy.server.tokens import hashed, token
 
 log = logging.getLogger("pentarchy.http")
 
@@ -30,6 +31,8 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+BROWSER = "pentarchy-browser"  # the browser itself, whoever is logged in there
+DAYS = 400 * 86_400
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -51,18 +54,27 @@ def protections(host: str) -> list[tuple[bytes, bytes]]:
     return [*HEADERS, (b"content-security-policy", POLICY.format(own=own).encode())]
 
 
+class Cookies(NamedTuple):
+    """What a browser remembers of us."""
+
+    session: str = ""
+    browser: str = ""
+
+
 class Visitor:
     """Who a request comes from."""
 
-    def __init__(self, people: People, cookie: str, address: str, secure: bool, agent: str) -> None:
+    def __init__(self, people: People, cookies: Cookies, address: str, secure: bool, agent: str) -> None:
         self._people = people
         self.device = device_of(agent)
-        self._cookie = cookie
+        self._cookie = cookies.session
+        self._browser = cookies.browser
         self._session: SessionRow | None = None
         self._asked = False
         self._secure = secure
         self.address = address
-        self.set_cookie = ""  # header value, when the browser must be told
+        self.set_cookie = ""  # header values, when the browser must be told
+        self.set_browser = ""
 
     async def known(self) -> SessionRow | None:
         """The session, if there is one."""
@@ -82,9 +94,16 @@ class Visitor:
     def enter(self, cookie: str, session: SessionRow) -> None:
         """From now on the browser has this session."""
         self._session, self._asked = session, True
-        days = 400 * 86_400
         secure = "; Secure" if self._secure else ""
-        self.set_cookie = f"{COOKIE}={cookie}; Path=/; Max-Age={days}; HttpOnly; SameSite=Lax{secure}"
+        self.set_cookie = f"{COOKIE}={cookie}; Path=/; Max-Age={DAYS}; HttpOnly; SameSite=Lax{secure}"
+
+    def browser(self) -> str:
+        """By what this browser is known, whoever is logged in there; it is told if it did not know."""
+        if not 20 <= len(self._browser) <= 60:
+            self._browser = token()
+            secure = "; Secure" if self._secure else ""
+            self.set_browser = f"{BROWSER}={self._browser}; Path=/; Max-Age={DAYS}; HttpOnly; SameSite=Lax{secure}"
+        return hashed(self._browser)
 
     def leave(self) -> None:
         """The browser has no session any more."""
@@ -126,7 +145,7 @@ class Gate:
             if problem:
                 await _refuse(scope, send, *problem)
                 return
-        visitor = Visitor(self._people, _cookie(headers), address, secure, headers.get("user-agent", ""))
+        visitor = Visitor(self._people, _cookies(headers), address, secure, headers.get("user-agent", ""))
         scope["state"]["visitor"] = visitor
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send, address)
@@ -183,6 +202,8 @@ class Gate:
                 headers += [(name, value) for name, value in protections(host) if name not in present]
                 if visitor.set_cookie:
                     headers.append((b"set-cookie", visitor.set_cookie.encode("latin-1")))
+                if visitor.set_browser:
+                    headers.append((b"set-cookie", visitor.set_browser.encode("latin-1")))
                 message["headers"] = headers
             await send(message)
 
@@ -218,12 +239,12 @@ def _network(address: str) -> str:
     return address
 
 
-def _cookie(headers: dict[str, str]) -> str:
+def _cookies(headers: dict[str, str]) -> Cookies:
     try:
-        found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+        found = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
     except CookieError:
-        return ""
-    return found.value if found is not None else ""
+        return Cookies()
+    return Cookies(found.get(COOKIE, ""), found.get(BROWSER, ""))
 
 
 async def _refuse(scope: Scope, send: Send, status: int, sentence: str) -> None:

@@ -20,7 +20,7 @@ from pentarchy.core.record import Record
 from pentarchy.core.settings import Setting
 from pentarchy.scene.offer import OptionWords, offer
 from pentarchy.scene.printed import press
-from pentarchy.server import looking, pictures, queries
+from pentarchy.server import looking, past, pictures, queries
 from pentarchy.server.api import (
     AccountWish,
     AppInfo,
@@ -81,6 +81,7 @@ class Desk:
         settings = service.settings
         self.openings = Limit(service.time, settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.joins = Limit(service.time, settings.joins_per_hour / 3600, settings.joins_per_hour)
+        self.downloads = Limit(service.time, settings.downloads_per_hour / 3600, settings.downloads_per_hour)
         self.logins = Limit(service.time, settings.logins_per_hour / 3600, settings.logins_per_hour)
 
 
@@ -260,6 +261,14 @@ async def login(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
     return await _enter(request, data, False)
 
 
+async def note_browser(request: AnyRequest) -> None:
+    """Remember in which browser an account is used: those of one browser are not rated against each other."""
+    visitor, service = visitor_of(request), desk_of(request).service
+    session = await visitor.known()
+    if session is not None and session.user_id is not None:
+        await service.store.write(past.entered, visitor.browser(), session.user_id, service.time.now())
+
+
 async def _enter(request: AnyRequest, wish: AccountWish, new: bool) -> Me:
     desk, visitor = desk_of(request), visitor_of(request)
     if not desk.logins.take(visitor.address):
@@ -267,6 +276,7 @@ async def _enter(request: AnyRequest, wish: AccountWish, new: bool) -> Me:
     work = desk.people.register if new else desk.people.login
     cookie, session = await work(wish.name, wish.password, await visitor.known(), visitor.device)
     visitor.enter(cookie, session)
+    await note_browser(request)
     return Me(name=session.name, account=True)
 
 
@@ -374,6 +384,7 @@ def _table_info(service: Service, row: TableRow, seats: list[SeatRow], number: i
         options=row.options,
         updated=row.updated,
         analysis=row.analysis,
+        rated=row.rated,
         asked=tuple(live.played.seen_by(-1).seen_asked(-1)) if live is not None and live.is_running else (),
     )
 
@@ -393,6 +404,8 @@ async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> TableOpe
         raise too_many("Too many tables were opened from your address; come back later.")
     session = await visitor.session()
     desk.service.came_from(session.owner, visitor.address)
+    if data.rated:
+        await note_browser(request)
     return await desk.service.open(data, session)
 
 
@@ -429,6 +442,8 @@ async def claim(request: AnyRequest, table: TableId, data: JSONBody[Claim]) -> S
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
     session = await visitor.session()
+    if live.row.rated:
+        await note_browser(request)
     seat = await desk.service.seating.claim(live, data.token, data.name, session)
     await desk.people.introduce(session, data.name)
     return SeatTaken(table=live.id, seat=seat)
@@ -442,6 +457,8 @@ async def join(request: AnyRequest, table: TableId, data: JSONBody[JoinWish]) ->
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
     session = await visitor.session()
+    if live.row.rated:
+        await note_browser(request)
     seat = await desk.service.seating.join(live, data.seat, data.name, session)
     await desk.people.introduce(session, data.name)
     return SeatTaken(table=live.id, seat=seat)
@@ -488,6 +505,8 @@ async def take(request: AnyRequest, table: TableId, seat: SeatIndex) -> SeatTake
     if not desk.joins.take(visitor.address):
         raise too_many("Too many seats were taken from your address; come back later.")
     live = await desk.service.table(table)
+    if live.row.rated:
+        await note_browser(request)
     found = await desk.service.seating.join(live, seat, "", await visitor.session())
     return SeatTaken(table=live.id, seat=found)
 

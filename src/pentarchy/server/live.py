@@ -345,7 +345,11 @@ class LiveTable:
         )
 
     async def announce_end(self) -> None:
-        """Tell everybody how it ended."""
+        """Tell everybody how it ended, and write it down."""
+        await self.service.settling.settle(self.id)
+        if not self.is_begun:
+            self.audience.send_presence()
+            return
         for watch in list(self.audience.watches.values()):
             watch.send(await self.over(watch.viewer))
         self.audience.send_presence()

@@ -9,7 +9,7 @@ from collections import OrderedDict
 import argon2
 from msgspec.structs import replace
 
-from pentarchy.server import queries
+from pentarchy.server import past, queries
 from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.limits import Limit
 from pentarchy.server.names import folded, skeleton
@@ -167,18 +167,41 @@ class People:
         async with self._passwords:
             return await asyncio.to_thread(_hasher.hash, password)
 
-    async def change_password(self, session: SessionRow, present: str, new: str) -> None:
-        """A new password for who knows the present one; all other devices must log in again."""
+    async def delete(self, session: SessionRow, password: str) -> None:
+        """An account is no more, for who knows its password: a bot plays on where they sit, their name is free."""
+        service = self._service
+        await self._check_password(session, password, "password")
+        assert session.user_id is not None
+        for id in await service.store.read(queries.tables_held, session.owner):
+            with contextlib.suppress(Refused):  # a game that is not installed any more, or a seat just lost
+                table = await service.table(id)
+                for place in table.opened.seats_of(session.owner) if not table.row.analysis else ():
+                    await service.seating.leave(table, place, session)
+        devices = await self.devices(session)
+        named = await service.store.write(past.forget_user, session.user_id)
+        for one in devices:
+            await service.sign_out(one.hash)
+        for id in named:
+            if id in service.tables:
+                await service.reload(service.tables[id])
+            await service.store.tell(id, "meta")
+
+    async def _check_password(self, session: SessionRow, password: str, field: str) -> None:
         self._must_have_accounts()
         found = await self._service.store.read(queries.user_by_id, session.user_id) if session.user_id else None
         if session.user_id is None or found is None:
-            raise Refused("You play as a guest: there is no password to change.", 403)
+            raise Refused("You play as a guest: there is no password.", 403)
         if not self._tries.take(found[0]):
             raise too_many("Too many tries to enter this account; come back in an hour.")
         async with self._passwords:
-            right = await asyncio.to_thread(_matches, found[1], present[:LONGEST])
+            right = await asyncio.to_thread(_matches, found[1], password[:LONGEST])
         if not right:
-            raise Refused("This is not your present password.", 403, "present")
+            raise Refused("This is not your present password.", 403, field)
+
+    async def change_password(self, session: SessionRow, present: str, new: str) -> None:
+        """A new password for who knows the present one; all other devices must log in again."""
+        await self._check_password(session, present, "present")
+        assert session.user_id is not None
         await self._service.store.write(queries.set_password, session.user_id, await self._hashed(new))
         await self.sign_out_elsewhere(session)
 

@@ -695,6 +695,15 @@ def move_seats(connection: Connection, old: str, new: str) -> None:
         hold(connection, row.table_id, row.place, new, row.since)
     connection.execute(delete(db.holders).where(db.holders.c.owner == old))
     connection.execute(update(db.tables).where(db.tables.c.host == old).values(host=new))
+    for relation in (db.results, db.leavers):
+        columns = relation.c
+        known = {(row.table_id, row.place) for row in connection.execute(select(relation).where(columns.owner == new))}
+        for row in connection.execute(select(relation).where(columns.owner == old)).all():
+            here = and_(columns.table_id == row.table_id, columns.place == row.place, columns.owner == old)
+            if (row.table_id, row.place) in known:
+                connection.execute(delete(relation).where(here))
+            else:
+                connection.execute(update(relation).where(here).values(owner=new))
 
 
 def alive(connection: Connection) -> bool:

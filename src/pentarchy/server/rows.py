@@ -66,6 +66,8 @@ class TableRow(Struct, kw_only=True):
     layout: str = ""
     created: float
     updated: float
+    rated: bool = False
+    settled: bool = False  # its results are written down
 
 
 class SeatRow(Struct, kw_only=True):
@@ -155,6 +157,35 @@ class SessionRow(Struct, kw_only=True):
     def owner(self) -> str:
         """The key under which seats are held."""
         return f"u:{self.user_id}" if self.user_id is not None else f"s:{self.hash}"
+
+
+class ResultRow(Struct, frozen=True, kw_only=True):
+    """How somebody did in a finished game."""
+
+    table_id: str
+    place: int
+    owner: str
+    game: str
+    name: str
+    faction: str
+    points: float
+    rank: int
+    gone: bool
+    players: int
+    ended: float
+    mu: float | None = None
+    sigma: float | None = None
+    new_mu: float | None = None
+    new_sigma: float | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        """Was it a bot?"""
+        return self.owner.startswith(BOT)
+
+
+BOT = "b:"  # owners that are bots, by level
+FORMER = "x:"  # accounts that are no more
 
 
 def pack(dump: dict[str, object]) -> bytes:

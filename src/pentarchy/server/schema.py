@@ -48,8 +48,11 @@ tables = Table(
     Column("layout", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("settled", Boolean, nullable=False, server_default=false()),  # its results are written down
     Index("tables_status", "status", "updated"),
     Index("tables_root", "root"),
+    Index("tables_settled", "settled", "status"),
 )
 
 seats = Table(
@@ -197,6 +200,7 @@ users = Table(
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("blocked", Boolean, nullable=False, server_default=false()),
+    Column("profile", Text, nullable=False, server_default=""),  # JSON; empty: as it is at first
     Index("users_skeleton", "skeleton"),
 )
 
@@ -210,6 +214,58 @@ sessions = Table(
     Column("seen", Float, nullable=False),
     Column("device", String(40), nullable=False, server_default=""),  # what kind of browser it is
     Index("sessions_user", "user_id"),
+)
+
+browsers = Table(
+    "browsers",
+    metadata,
+    Column("browser", String(64), primary_key=True),  # SHA-256 of a cookie of its own
+    Column("user_id", Number, primary_key=True),  # who entered their account there
+    Column("seen", Float, nullable=False),
+    Index("browsers_user", "user_id"),
+)
+
+leavers = Table(
+    "leavers",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("owner", String(80), primary_key=True),
+    Column("name", String(48), nullable=False),
+    Column("time", Float, nullable=False),
+    Index("leavers_owner", "owner"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("owner", String(80), primary_key=True),  # as of holders; "b:<level>" a bot, "x:<user>" a former player
+    Column("game", String(40), nullable=False),
+    Column("name", String(48), nullable=False),
+    Column("faction", String(60), nullable=False),
+    Column("points", Float, nullable=False),
+    Column("rank", Integer, nullable=False),  # 1 the best; 0: the game was ended early
+    Column("gone", Boolean, nullable=False),  # gave the seat up, or a bot played for them at the end
+    Column("players", Integer, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("mu", Float),  # their rating before the game, and what it changed to
+    Column("sigma", Float),
+    Column("new_mu", Float),
+    Column("new_sigma", Float),
+    Index("results_owner", "owner", "ended"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("owner", String(80), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", Float, nullable=False),
 )
 
 facts = Table(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from pentarchy.server import clocks, queries
+from pentarchy.server import clocks, past, queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
 from pentarchy.server.names import LONGEST
@@ -45,6 +45,11 @@ class Seating:
         raise Refused("This seat is taken.", 409)
 
     async def _sit(self, table: LiveTable, place: int, name: str, session: SessionRow) -> None:
+        if table.row.rated and not table.is_ended:
+            if session.user_id is None:
+                raise Refused("This game is rated, so its players need an account: sign in or make one first.", 403)
+            if any(held != place for held in table.opened.seats_of(session.owner)):
+                raise Refused("In a rated game nobody has two seats.", 409)
         async with table.lock:
             seat = table.seats[place]
             shown = seat.name
@@ -57,6 +62,7 @@ class Seating:
             now = self._service.time.now()
             if not await self._service.store.write(queries.take_seat, new, session.owner, expected, now):
                 raise Refused("Somebody else took this seat just now.", 409)
+            await self._service.store.write(past.return_to_seat, table.id, place, session.owner)
             table.seats[place] = new
             if (place, session.owner) not in table.opened.holders:
                 table.opened.holders.append((place, session.owner))
@@ -104,6 +110,9 @@ class Seating:
                 new = replace(seat, state="open", name="")
             else:
                 new = replace(seat, state="kept", level=seat.level or "normal", token="")
+                if not table.is_ended:
+                    now = self._service.time.now()
+                    await self._service.store.write(past.add_leaver, table.id, place, session.owner, seat.name, now)
             await self._service.store.write(queries.give_up, new)
             table.seats[place] = new
             table.opened.holders = [(p, owner) for p, owner in table.opened.holders if p != place]

@@ -33,6 +33,7 @@ from pentarchy.server.rows import SeatRow, SessionRow, TableRow
 from pentarchy.server.scenes import Sheet, sheet_of
 from pentarchy.server.seating import Seating
 from pentarchy.server.settings import Settings
+from pentarchy.server.settling import Settling
 from pentarchy.server.store import Failed, Store, make_store
 from pentarchy.server.thinking import Thinkers, levels
 from pentarchy.server.times import RealTime, Time
@@ -82,6 +83,7 @@ class Service:
         self.seating = Seating(self)
         self.chat = Chat(self)
         self.reports = Reports(self)
+        self.settling = Settling(self)
         self.tables: dict[str, LiveTable] = {}
         self.sockets: set[Socket] = set()
         self.forgetting: list[Callable[[str], None]] = []  # who remembers sessions
@@ -166,6 +168,7 @@ class Service:
                 self.metrics.errors.inc()
                 log.exception("a table could not be taken up", extra={"table": id})
             await asyncio.sleep(0)
+        await self.settling.sweep()
 
     async def _sweep(self) -> None:
         while True:
@@ -174,6 +177,7 @@ class Service:
                 await self._forget_idle()
                 for id in filter(self.belongs_here, await self.store.read(queries.due, self.time.now() + SOON)):
                     self.drive(await self.table(id))
+                await self.settling.sweep()
                 await self.store.write(queries.forget_sessions, self.time.now() - self.settings.session_days * 86_400)
             except Refused:
                 pass
@@ -276,6 +280,8 @@ class Service:
             options = settled(chosen.settings, wish.options)
         except BadInput as error:
             raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        if wish.rated:
+            _must_be_ratable(wish, session)
         secret = dice_secret()
         row = TableRow(
             id=table_id(),
@@ -285,7 +291,8 @@ class Service:
             options=options,
             status="open",
             listed=wish.listed,
-            hints=wish.hints,
+            hints=wish.hints and not wish.rated,
+            rated=wish.rated,
             alone=wish.alone,
             commitment=commitment(secret),
             secret=secret,
@@ -401,6 +408,7 @@ class Service:
             status="open",
             listed=table.row.listed,
             hints=table.row.hints,
+            rated=table.row.rated,
             alone=table.row.alone,
             commitment=commitment(secret),
             secret=secret,
@@ -567,6 +575,13 @@ async def give_back(store: Store, time: Time, settings: Settings, siblings: Sibl
         moved = await store.write(queries.give_back, gap, mine)
         if moved:
             log.info("clocks went on where they stood", extra={"seconds": round(gap, 1), "clocks": moved})
+
+
+def _must_be_ratable(wish: TableWish, session: SessionRow) -> None:
+    if session.user_id is None:
+        raise Refused("Rated games are for accounts: make one first, your tables come along.", 403, "rated")
+    if sum(seat.who == "me" for seat in wish.seats) > 1:
+        raise Refused("In a rated game nobody has two seats.", field="rated")
 
 
 def _checked_clock(clock: ClockWish) -> ClockWish:

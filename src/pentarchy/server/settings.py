@@ -52,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tables_per_hour: int = 120  # opened by one address
     joins_per_hour: int = 600
     logins_per_hour: int = 40
+    downloads_per_hour: int = 20  # of all records, or of everything about somebody
     logins_per_account: int = 20  # in an hour
     requests_per_second: float = 40.0  # by one address
     request_burst: int = 200

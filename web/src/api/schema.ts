@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete my account */
+        post: operations["ApiAccountDeleteDeleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts": {
         parameters: {
             query?: never;
@@ -83,6 +100,23 @@ export interface paths {
         put?: never;
         /** Log out on one device */
         post: operations["ApiDevicesIdLogoutLogoutDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about me as one file */
+        get: operations["ApiExportExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -259,6 +293,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My finished games */
+        get: operations["ApiHistoryMyHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/records.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All my records in one file */
+        get: operations["ApiHistoryRecordsZipAllRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/layouts/{hash}": {
         parameters: {
             query?: never;
@@ -268,6 +336,23 @@ export interface paths {
         };
         /** A table's layout by its hash */
         get: operations["ApiLayoutsHashLayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leaderboards/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The leaderboard of a game */
+        get: operations["ApiLeaderboardsSlugLeaderboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -356,6 +441,58 @@ export interface paths {
         put?: never;
         /** Change my password */
         post: operations["ApiPasswordChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's profile */
+        get: operations["ApiPlayersNamePlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's finished games */
+        get: operations["ApiPlayersNameHistoryPlayerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My profile */
+        get: operations["ApiProfileMyProfile"];
+        put?: never;
+        /** Change my profile */
+        post: operations["ApiProfileChangeProfile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -827,6 +964,16 @@ export interface components {
             label?: string;
             start: string;
         };
+        /** Beaten */
+        Beaten: {
+            bot: boolean;
+            game: string;
+            name: string;
+            /** @default 0 */
+            rating?: number;
+            times: number;
+            title: string;
+        };
         /**
          * Because
          * @description The answer to `why`.
@@ -1094,6 +1241,14 @@ export interface components {
             /** @default  */
             why?: string;
         };
+        /** FactionTally */
+        FactionTally: {
+            faction: string;
+            game: string;
+            games: number;
+            title: string;
+            won: number;
+        };
         /** FillWish */
         FillWish: {
             /** @default normal */
@@ -1142,6 +1297,14 @@ export interface components {
             players: components["schemas"]["ReportPlayer"][];
             title: string;
             turns: components["schemas"]["ReportTurn"][];
+        };
+        /** GameTally */
+        GameTally: {
+            best: number;
+            game: string;
+            games: number;
+            title: string;
+            won: number;
         };
         /**
          * Grid
@@ -1354,6 +1517,12 @@ export interface components {
             seat_letters?: string[];
             /** @default [] */
             tips?: components["schemas"]["Tip"][];
+            title: string;
+        };
+        /** Leaderboard */
+        Leaderboard: {
+            game: string;
+            lines: components["schemas"]["Ranked"][];
             title: string;
         };
         /**
@@ -1620,10 +1789,36 @@ export interface components {
             /** @default [] */
             stats?: components["schemas"]["Stat"][];
         };
+        /** PasswordAgain */
+        PasswordAgain: {
+            password: string;
+        };
         /** PasswordWish */
         PasswordWish: {
             new: string;
             present: string;
+        };
+        /** PastGame */
+        PastGame: {
+            /** @default 0 */
+            change?: number;
+            ended: number;
+            faction: string;
+            game: string;
+            left: boolean;
+            points: number;
+            rank: number;
+            rated: boolean;
+            /** @default 0 */
+            rating?: number;
+            seats: components["schemas"]["ResultSeat"][];
+            table: string;
+            title: string;
+        };
+        /** PastGames */
+        PastGames: {
+            count: number;
+            games: components["schemas"]["PastGame"][];
         };
         /**
          * Patch
@@ -1724,6 +1919,41 @@ export interface components {
             type: "previewed";
             words: string;
         };
+        /** Profile */
+        Profile: {
+            account: boolean;
+            /** @default 0 */
+            badge?: number;
+            /** @default [] */
+            beaten?: components["schemas"]["Beaten"][];
+            /** @default 0 */
+            colour?: number;
+            /** @default [] */
+            factions?: components["schemas"]["FactionTally"][];
+            /** @default [] */
+            games?: components["schemas"]["GameTally"][];
+            mine: boolean;
+            name: string;
+            /** @default [] */
+            ratings?: components["schemas"]["RatingInfo"][];
+            /** @default [] */
+            shown?: ("results" | "factions" | "opponents" | "ratings" | "history")[];
+            /** @default 0 */
+            since?: number;
+        };
+        /** ProfileWish */
+        ProfileWish: {
+            /** @default 0 */
+            badge?: number;
+            /** @default 0 */
+            colour?: number;
+            /**
+             * @default [
+             *       "ratings"
+             *     ]
+             */
+            shown?: (("results" | "factions" | "opponents" | "ratings" | "history") | unknown)[];
+        };
         /**
          * Prompt
          * @description What is asked, of whom.
@@ -1774,6 +2004,26 @@ export interface components {
             text: string;
             /** @enum {unknown} */
             type: "proposal";
+        };
+        /** Ranked */
+        Ranked: {
+            bot: boolean;
+            games: number;
+            give_or_take: number;
+            /** @default false */
+            mine?: boolean;
+            name: string;
+            /** @default false */
+            page?: boolean;
+            rating: number;
+        };
+        /** RatingInfo */
+        RatingInfo: {
+            game: string;
+            games: number;
+            give_or_take: number;
+            rating: number;
+            title: string;
         };
         /**
          * Rematch
@@ -1828,6 +2078,19 @@ export interface components {
             made: string[];
             margin: number;
             player: number;
+        };
+        /** ResultSeat */
+        ResultSeat: {
+            /** @default false */
+            bot?: boolean;
+            faction: string;
+            /** @default false */
+            left?: boolean;
+            /** @default false */
+            mine?: boolean;
+            name: string;
+            points: number;
+            rank: number;
         };
         /**
          * Row
@@ -2162,6 +2425,8 @@ export interface components {
             players: number;
             /** @default  */
             prompt?: string;
+            /** @default false */
+            rated?: boolean;
             /** @default  */
             round?: string;
             seats: components["schemas"]["SeatInfo"][];
@@ -2191,6 +2456,8 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /** @default false */
+            rated?: boolean;
             seats: components["schemas"]["SeatWish"][];
             /** @default true */
             start?: boolean;
@@ -2385,6 +2652,7 @@ export type Answer = components['schemas']['Answer'];
 export type AppInfo = components['schemas']['AppInfo'];
 export type Area = components['schemas']['Area'];
 export type Arrow = components['schemas']['Arrow'];
+export type Beaten = components['schemas']['Beaten'];
 export type Because = components['schemas']['Because'];
 export type Board = components['schemas']['Board'];
 export type Branch = components['schemas']['Branch'];
@@ -2404,11 +2672,13 @@ export type Course = components['schemas']['Course'];
 export type Denied = components['schemas']['Denied'];
 export type Device = components['schemas']['Device'];
 export type Die = components['schemas']['Die'];
+export type FactionTally = components['schemas']['FactionTally'];
 export type FillWish = components['schemas']['FillWish'];
 export type ForkWish = components['schemas']['ForkWish'];
 export type Gain = components['schemas']['Gain'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameReport = components['schemas']['GameReport'];
+export type GameTally = components['schemas']['GameTally'];
 export type Grid = components['schemas']['Grid'];
 export type GridGroup = components['schemas']['GridGroup'];
 export type Ground = components['schemas']['Ground'];
@@ -2424,6 +2694,7 @@ export type History = components['schemas']['History'];
 export type Holiday = components['schemas']['Holiday'];
 export type JoinWish = components['schemas']['JoinWish'];
 export type Layout = components['schemas']['Layout'];
+export type Leaderboard = components['schemas']['Leaderboard'];
 export type Legend = components['schemas']['Legend'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonState = components['schemas']['LessonState'];
@@ -2444,7 +2715,10 @@ export type Order = components['schemas']['Order'];
 export type Ordered = components['schemas']['Ordered'];
 export type Over = components['schemas']['Over'];
 export type Panel = components['schemas']['Panel'];
+export type PasswordAgain = components['schemas']['PasswordAgain'];
 export type PasswordWish = components['schemas']['PasswordWish'];
+export type PastGame = components['schemas']['PastGame'];
+export type PastGames = components['schemas']['PastGames'];
 export type Patch = components['schemas']['Patch'];
 export type Ping = components['schemas']['Ping'];
 export type Pong = components['schemas']['Pong'];
@@ -2452,14 +2726,19 @@ export type Position = components['schemas']['Position'];
 export type Presence = components['schemas']['Presence'];
 export type Preview = components['schemas']['Preview'];
 export type Previewed = components['schemas']['Previewed'];
+export type Profile = components['schemas']['Profile'];
+export type ProfileWish = components['schemas']['ProfileWish'];
 export type Prompt = components['schemas']['Prompt'];
 export type Propose = components['schemas']['Propose'];
 export type Proposed = components['schemas']['Proposed'];
+export type Ranked = components['schemas']['Ranked'];
+export type RatingInfo = components['schemas']['RatingInfo'];
 export type Rematch = components['schemas']['Rematch'];
 export type ReportMoment = components['schemas']['ReportMoment'];
 export type ReportPlayer = components['schemas']['ReportPlayer'];
 export type ReportState = components['schemas']['ReportState'];
 export type ReportTurn = components['schemas']['ReportTurn'];
+export type ResultSeat = components['schemas']['ResultSeat'];
 export type Row = components['schemas']['Row'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type Said = components['schemas']['Said'];
@@ -2496,6 +2775,43 @@ export type Why = components['schemas']['Why'];
 export type WriteNote = components['schemas']['WriteNote'];
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiAccountDeleteDeleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiAccountsRegister: {
         parameters: {
             query?: never;
@@ -2624,6 +2940,26 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
         };
@@ -2997,6 +3333,85 @@ export interface operations {
             };
         };
     };
+    ApiHistoryMyHistory: {
+        parameters: {
+            query?: {
+                game?: string;
+                people?: string;
+                result?: string;
+                since?: string;
+                until?: string;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastGames"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiHistoryRecordsZipAllRecords: {
+        parameters: {
+            query?: {
+                game?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiLayoutsHashLayout: {
         parameters: {
             query?: never;
@@ -3015,6 +3430,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiLeaderboardsSlugLeaderboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaderboard"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -3189,6 +3641,145 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPlayersNamePlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiPlayersNameHistoryPlayerHistory: {
+        parameters: {
+            query?: {
+                game?: string;
+                result?: string;
+                since?: string;
+                until?: string;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastGames"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiProfileMyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+        };
+    };
+    ApiProfileChangeProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
             };
             /** @description Bad request syntax or unsupported method */
             400: {

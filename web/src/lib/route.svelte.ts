@@ -8,13 +8,30 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'guide'; game: string; name: string }
   | { page: 'account' }
+  | { page: 'profile'; name: string }
+  | { page: 'history'; name: string }
+  | { page: 'ratings'; game: string }
   | { page: 'missing' }
+
+/** Part of an address as it was before it was written there. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 export function parse(path: string, query: string, hash: string): Route {
   const parts = path.split('/').filter(Boolean)
   const params = new URLSearchParams(query)
   if (parts.length === 0) return { page: 'lobby' }
   if (parts[0] === 'account') return { page: 'account' }
+  if (parts[0] === 'me') return { page: 'profile', name: '' }
+  if (parts[0] === 'p' && parts[1] && parts[2] === 'history') return { page: 'history', name: plain(parts[1]) }
+  if (parts[0] === 'p' && parts[1]) return { page: 'profile', name: plain(parts[1]) }
+  if (parts[0] === 'history') return { page: 'history', name: '' }
+  if (parts[0] === 'ratings') return { page: 'ratings', game: parts[1] ?? '' }
   if (parts[0] === 'new') return { page: 'new', game: parts[1] ?? '' }
   if (parts[0] === 't' && parts[1]) {
     const at = params.get('at')

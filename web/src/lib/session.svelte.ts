@@ -35,6 +35,12 @@ class Session {
     await post('/api/password', { present, new: wished })
   }
 
+  /** Delete my account, for good. */
+  async deleteAccount(password: string): Promise<void> {
+    await post('/api/account/delete', { password })
+    this.me = { name: '', account: false }
+  }
+
   /** Where my account is open. */
   devices(): Promise<Device[]> {
     return get<Device[]>('/api/devices')
