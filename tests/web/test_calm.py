@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -11,7 +12,7 @@ import pentarchy
 from pentarchy.scene.offer import offer
 from tests.toy import TOY
 from tests.web.conftest import Server, Visitor, thorough
-from tests.web.sitting import drawn, fits, my_turn, press, sit_down, violations
+from tests.web.sitting import OPTIONS, choose, drawn, fits, my_turn, press, sit_down, violations
 
 pytestmark = thorough
 GAMES = [game for game in pentarchy.games() if game is not TOY]
@@ -19,6 +20,46 @@ DIGITS = """
 () => [...document.querySelectorAll('.map .piece text')].filter((text) => /[0-9]/.test(text.textContent))
   .map((text) => parseFloat(text.getAttribute('font-size')) * text.getScreenCTM().a)
 """
+SHIFTS = """
+window.shifts = []
+new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+"""
+#: What nobody did makes the page move by less than this, and what somebody did moves none of these.
+CALM = 0.01
+STILL = (".board", "nav.tabs", "section.tray[aria-label]:not(.row)", ".side-rows")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_nothing_jumps_while_a_game_goes_on(visitor: Visitor, game: pentarchy.Game) -> None:
+    page = sit_down(visitor, game.slug, offer(game.package).best_players)
+    drawn(page)
+    rng = random.Random(1)
+    boxes = set()
+    page.evaluate(SHIFTS)
+    for _ in range(25):
+        my_turn(page)
+        choose(page, rng.choice(page.locator(OPTIONS).all()))
+        boxes.add(tuple(str(page.locator(name).bounding_box()) for name in STILL if page.locator(name).count()))
+    my_turn(page)
+    assert len(boxes) == 1
+    assert page.evaluate("shifts.reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0)") < CALM
+
+
+def test_the_map_of_clash_of_cultures_has_most_of_the_window(visitor: Visitor) -> None:
+    page = sit_down(visitor, "cultures", 3)
+    drawn(page)
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    assert box["width"] >= 0.65 * 1440
+
+
+def test_cards_of_yamatai_tell_what_they_do(visitor: Visitor) -> None:
+    page = sit_down(visitor)
+    drawn(page)
+    cards = page.locator(".side-rows .card")
+    expect(cards).to_have_count(10)
+    for card in cards.all():
+        expect(card.locator(".said, .text")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

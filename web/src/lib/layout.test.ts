@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { cardHeight, dealt, folded, furnish, furnitureKey, hasRoomBeside, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
+import { cardHeight, dealt, folded, furnish, furnitureKey, hasRoomBeside, rowWidths, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -18,6 +18,22 @@ describe('furnish', () => {
     const plan = furnish(1080, 620, { width: 1400, height: 1000 }, scene, [row('a', ids('a', 10))], [])
     expect(plan).toMatchObject({ columns: 1, compact: true })
   })
+})
+
+it('lines tell their text where there is room below them, and lie close where there is not', () => {
+  const scene = sceneOf(ids('a', 10).map((id) => card(id, 'A text that goes on for three lines of the card, at the least.')))
+  const of = (height: number) => furnish(1080, height, { width: 1400, height: 1000 }, scene, [row('a', ids('a', 10))], [])
+  expect(of(545)).toMatchObject({ compact: true, said: 0, dense: false })
+  expect(of(500)).toMatchObject({ compact: true, dense: true })
+  expect(of(820).said).toBeGreaterThanOrEqual(2)
+})
+
+it('a single column is slim where the map would have less than 65 % of the window', () => {
+  const scene = sceneOf([card('a0', 'A short text.')])
+  const square = { width: 900, height: 900 }
+  expect(furnish(1080, 620, square, scene, [row('a', ['a0'])], [], 1440).width).toBe(124)
+  expect(furnish(1080, 620, square, scene, [row('a', ['a0'])], [], 1300).width).toBeGreaterThan(124)
+  expect(furnish(1080, 620, square, scene, [row('a', [])], [], 1440).width).toBe(124)
 })
 
 it('a board that columns would leave less than three quarters keeps all the room', () => {
@@ -94,6 +110,13 @@ describe('trayPlan', () => {
   })
 })
 
+it('a row of the tray grows as far as its cards can use it, and is never narrower than its title', () => {
+  const berth = { form: 'lying' as const, width: () => 100, most: () => 180, art: false }
+  expect(rowWidths([card('a'), card('b')], berth, 'Hand')).toEqual({ least: 216, most: 376 })
+  expect(rowWidths(ids('a', 3).map((id) => card(id)), { ...berth, form: 'line', high: 2 }, 'Hand')).toEqual({ least: 216, most: 376 })
+  expect(rowWidths([card('a')], { ...berth, width: () => 40, most: () => 40 }, 'Monarchs at hand').least).toBeGreaterThan(100)
+})
+
 describe('folded', () => {
   const say = (text: string, more: Partial<Choice> = {}): Choice => ({ words: text, text, ...more })
   it('says a common beginning once', () => {
@@ -121,7 +144,7 @@ it('the board keeps its place while cards come and go', () => {
   const key = furnitureKey(1080, 640, [row], [])
   expect(keep(key, () => 1)).toBe(1)
   expect(keep(furnitureKey(1080.2, 640, [{ ...row, items: ['c'] }], []), () => 2)).toBe(1)
-  expect(keep(furnitureKey(1080, 640, [{ ...row, items: [] }], []), () => 3)).toBe(3)
+  expect(keep(furnitureKey(1080, 640, [{ ...row, items: [] }], []), () => 3)).toBe(1)
   expect(keep(furnitureKey(900, 640, [row], []), () => 4)).toBe(4)
 })
 

@@ -3,9 +3,12 @@ import type { Board, Card, Choice, Grid, Row, Scene, Track } from '../api/types'
 
 export const CARD = 152 // width of a whole card in a column
 const PILES = 120 // width of a column without cards: two piles beside each other
+const SLIM = 124 // width of a whole card where the map would have too little of the window otherwise
 export const LINE = 46 // height of a card shown as one line
 const GAP = 8
 const TITLE = 24
+const SAID = 13 // height of a line of text on a card that is else one line
+const MOST_SAID = 5
 const LETTER = 6.1 // width of an average letter of a card's text
 const TEXT = 14.5 // height of a line of it
 
@@ -22,6 +25,7 @@ export function cardHeight(card: Card, width = CARD): number {
 
 const SHEET = 136 // height of a card in the tray
 const WIDEST = 300
+const WIDEST_LINE = 260
 const OPEN = 380 // an opened card covers others, and may be wider
 const NARROWEST = 100 // then a long word of its text still fits into a line
 const ART = 39 // a card's picture and the gap beside it
@@ -49,6 +53,8 @@ export interface Furniture {
   columns: number // none: rows open over the board, one at a time
   width: number // of a column
   compact: boolean
+  said?: number // lines of its text that each compact card has room for
+  dense?: boolean // compact cards lie as close as they can be read
 }
 
 /** How high a row is in a column. A single pile among cards stands beside the title. */
@@ -76,6 +82,18 @@ export function dealt(rows: readonly Row[], scene: Scene | undefined, plan: Furn
 }
 
 const ENOUGH = 3 / 4 // of the size that the board would have alone
+const SHARE = 0.65 // of the window's width, for the map of a game
+
+/** How wide the only column or each of several may be; an empty row may get cards, and nothing is to move then. */
+function widths(cards: ReadonlyMap<string, Card>, rows: readonly Row[], plan: Omit<Furniture, 'width'>, room: number, screen: number): number[] {
+  if (!rows.some((row) => !row.items?.length || row.items.some((id) => cards.has(id)))) return [PILES]
+  if (plan.compact) return [CARD]
+  const slim = plan.columns === 1 && room - sideWidth(1, CARD) < SHARE * screen && room - sideWidth(1, SLIM) >= SHARE * screen
+  return slim ? [SLIM] : [CARD, 168, 184]
+}
+
+/** How wide all columns beside the board are. */
+export const sideWidth = (columns: number, width: number): number => columns * (width + 10) + 10
 
 /** How many columns beside the board, and whether their cards are whole or lines: what leaves the board largest. */
 export function furnish(
@@ -85,6 +103,7 @@ export function furnish(
   scene: Scene | undefined,
   rows: readonly Row[],
   grids: readonly Grid[],
+  screen = 0,
 ): Furniture {
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
   let best: Furniture = { columns: 1, width: CARD, compact: true }
@@ -93,17 +112,19 @@ export function furnish(
   for (const compact of [false, true]) {
     for (const columns of [1, 2, 3]) {
       if (grids.length > 0 && columns !== 2) continue
-      for (const wide of cards.size === 0 || !rows.some((row) => row.items?.some((id) => cards.has(id))) ? [PILES] : compact ? [CARD] : [CARD, 168, 184]) {
-        const plan = { columns, width: wide, compact }
-        const tallest = Math.max(
-          0,
-          ...dealt(rows, scene, plan).map((column) => column.reduce((sum, row) => sum + heightOf(row, cards, plan), 0)),
-        )
+      for (const wide of widths(cards, rows, { columns, compact }, width, screen)) {
+        const plan: Furniture = { columns, width: wide, compact }
+        const dealing = dealt(rows, scene, plan)
+        const tallest = Math.max(0, ...dealing.map((column) => column.reduce((sum, row) => sum + heightOf(row, cards, plan), 0)))
         const boxes = grids.reduce((sum, grid) => sum + TITLE + Math.ceil(grid.groups.length / columns) * 86, 0)
         const room = width - columns * (wide + GAP) - GAP
         const scale = Math.min(room / board.width, height / board.height)
         const fits = Math.min(1, height / Math.max(1, tallest + boxes + GAP))
-        const worth = scale * (compact ? 1 : fits < 1 ? 0.98 : 1.12) * fits ** 2 // no whole cards that are cut off
+        const held = Math.max(1, ...dealing.map((column) => column.flatMap((row) => row.items ?? []).filter((id) => cards.has(id)).length))
+        const said = Math.max(0, Math.floor((height - tallest - boxes - GAP) / held / SAID))
+        if (compact) [plan.said, plan.dense] = [Math.min(MOST_SAID, said), fits < 1]
+        // no whole cards that are cut off, and rather lines with their text than without
+        const worth = scale * (compact ? 1 + 0.04 * Math.min(3, said) : fits < 1 ? 0.98 : 1.12) * fits ** 2
         if (worth > most + 0.001) [most, best, size] = [worth, plan, scale]
       }
     }
@@ -118,14 +139,12 @@ export function steady<T>(): (key: string, make: () => T) => T {
   return (key, make) => (last = last?.key === key ? last : { key, made: make() }).made
 }
 
-/** For which furniture stays as it is: the room, the rows that hold something, and the boards beside the map. */
+/** For which furniture stays as it is: the room, the rows, and the boards beside the map. */
 export const furnitureKey = (width: number, height: number, rows: readonly Row[], grids: readonly Grid[]): string =>
-  [Math.round(width), Math.round(height), ...rows.map((row) => `${row.id}${row.items?.length ? '' : ' empty'}`), ...grids.map((grid) => grid.id)].join(' ')
-
-const SHARE = 0.65 // of the window's width, for the map of a game
+  [Math.round(width), Math.round(height), ...rows.map((row) => row.id), ...grids.map((grid) => grid.id)].join(' ')
 
 /** Can a board of mine stand beside the map, and the map still have most of the window? Else it has a tab. */
-export const hasRoomBeside = (width: number, screen: number): boolean => width - 2 * (CARD + 10) - 10 >= SHARE * screen
+export const hasRoomBeside = (width: number, screen: number): boolean => width - sideWidth(2, CARD) >= SHARE * screen
 
 export type Strip = 'roomy' | 'tight' | 'double'
 
@@ -162,6 +181,7 @@ export function gridWidth(grid: Grid): number {
 export interface Berth {
   form: 'lying' | 'line'
   width: (card: Card) => number
+  most: (card: Card) => number // it grows to this where the estimate leaves room
   art: boolean
   high?: number // lines above each other
   opens?: (card: Card) => number | undefined // how wide, where not all of it can be read
@@ -189,12 +209,12 @@ export function trayPlan(width: number, scene: Scene | undefined, rows: readonly
   const room = width - other - loose - rows.length * 16
   const sum = (wide: (card: Card) => number, of = held): number => of.flat().reduce((total, card) => total + wide(card) + GAP, 0)
   const whole = (card: Card): number => trayWidth(card)
-  if (sum(whole) <= room) return { berths: new Map(rows.map((row) => [row.id, { form: 'lying', width: whole, art: true }])), fits: true }
+  if (sum(whole) <= room) return { berths: new Map(rows.map((row) => [row.id, { form: 'lying', width: whole, most: whole, art: true }])), fits: true }
   const bare = (card: Card): number => trayWidth(card, false)
   const opens = (card: Card): number => trayWidth(card, true, OPEN)
   const berths = new Map<string, Berth>()
   const lay = (width: (card: Card) => number, fits: boolean): TrayPlan => {
-    const berth: Berth = { form: 'lying', width, art: false, opens: (card) => (width(card) < bare(card) ? opens(card) : undefined) }
+    const berth: Berth = { form: 'lying', width, most: bare, art: false, opens: (card) => (width(card) < bare(card) ? opens(card) : undefined) }
     for (const row of rows) if (!berths.has(row.id)) berths.set(row.id, berth)
     return { berths, fits }
   }
@@ -211,8 +231,8 @@ export function trayPlan(width: number, scene: Scene | undefined, rows: readonly
     const across = Math.ceil(longest.length / high)
     const others = lying.map((row, n) => (n === most ? [] : row))
     const left = (room - taken - sum(() => NARROWEST, others)) / across - GAP
-    const line = Math.max(NARROWEST, Math.min(260, Math.floor(left)))
-    berths.set(rows[most]?.id ?? '', { form: 'line', width: () => line, art: line > 174, high, opens })
+    const line = Math.max(NARROWEST, Math.min(WIDEST_LINE, Math.floor(left)))
+    berths.set(rows[most]?.id ?? '', { form: 'line', width: () => line, most: () => WIDEST_LINE, art: line > 174, high, opens })
     taken += across * (line + GAP)
     lying[most] = []
   }
@@ -251,4 +271,12 @@ export function folded(choices: readonly Choice[]): Sentence[] {
     }
   }
   return found
+}
+
+/** How wide a row of cards in the tray is at least, and how wide it may grow where the estimate leaves room. */
+export function rowWidths(cards: readonly Card[], berth: Berth, title: string): { least: number; most: number } {
+  const across = berth.high ? Math.ceil(cards.length / berth.high) : cards.length
+  const sum = (wide: (card: Card) => number): number =>
+    Math.max(title.length * LETTER + 8, cards.slice(0, across).reduce((total, card) => total + wide(card) + GAP, 0))
+  return { least: sum(berth.width), most: sum(berth.most) }
 }
