@@ -23,7 +23,7 @@ from pentarchy.core.game import Game, game
 from pentarchy.core.state import State
 from pentarchy.lab.arena import seatings
 from pentarchy.lab.fan_out import fan_out
-from pentarchy.lab.fit import Array, Fitted, Positions, chances, linear, log_loss, network, numpy
+from pentarchy.lab.fit import Array, Fitted, Positions, chances, linear, log_loss, network, numpy, strictness
 from pentarchy.lab.statistics import wilson
 
 BLUR = 0.03  # how far bots misjudge in games to learn from
@@ -160,19 +160,28 @@ def learn(names: Sequence[str], seen: Sequence[Seen], hidden: int, seed: int) ->
     positions, outlooks = gathered(seen)
     known, fresh = positions.split()
     plain, told = outlooks.split()
-    prior = [1.0 if name == OUTLOOK else 0.0 for name in names]  # the outlook as it is, until games speak against it
+    prior = outlook_alone(names, plain)
+    ridge = strictness(known, prior)
     losses = {
         "nothing": log_loss(chances(0 * fresh.features.sum(axis=2)), fresh.shares),
         "outlook": log_loss(chances(linear(plain).worths(told)), told.shares),
-        "linear": log_loss(chances(linear(known, prior).worths(fresh)), fresh.shares),
+        "linear": log_loss(chances(linear(known, prior, ridge).worths(fresh)), fresh.shares),
     }
-    found = linear(positions, prior)
+    found = linear(positions, outlook_alone(names, outlooks), ridge)
     if hidden:
-        part = network(known, linear(known, prior), hidden, seed)
+        part = network(known, linear(known, prior, ridge), hidden, seed)
         losses["network"] = log_loss(chances(part.worths(fresh)), fresh.shares)
         if losses["network"] < losses["linear"]:
             found = network(positions, found, hidden, seed)
     return entry(names, found), losses, len(positions.left)
+
+
+def outlook_alone(names: Sequence[str], outlooks: Positions) -> Fitted:
+    """What is known before anything is learned: the outlook, as far as games bear it out, and nothing else."""
+    np = numpy()
+    here = np.array([1.0 if name == OUTLOOK else 0.0 for name in names])
+    found = linear(outlooks, Fitted(np.ones(1), np.ones(1)))
+    return Fitted(here * found.early, here * found.late)
 
 
 def gathered(seen: Sequence[Seen]) -> tuple[Positions, Positions]:
