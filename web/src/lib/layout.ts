@@ -86,7 +86,7 @@ const SHARE = 0.65 // of the window's width, for the map of a game
 
 /** How wide the only column or each of several may be; an empty row may get cards, and nothing is to move then. */
 function widths(cards: ReadonlyMap<string, Card>, rows: readonly Row[], plan: Omit<Furniture, 'width'>, room: number, screen: number): number[] {
-  if (!rows.some((row) => !row.items?.length || row.items.some((id) => cards.has(id)))) return [PILES]
+  if (!rows.some((row) => row.items?.some((id) => cards.has(id)))) return [rows.some((row) => !row.items?.length) ? SLIM : PILES]
   if (plan.compact) return [CARD]
   const slim = plan.columns === 1 && room - sideWidth(1, CARD) < SHARE * screen && room - sideWidth(1, SLIM) >= SHARE * screen
   return slim ? [SLIM] : [CARD, 168, 184]
