@@ -29,14 +29,14 @@ POINTS: Final[Domain] = numbers("points", 0, 299)
 
 
 def part(source: str) -> Domain:
-    """A further part of a strength in words, none of it in no words at all: ` + 2 cards`."""
+    """A further part of a strength in words, none of it in no words at all: ` + 2 from cards`."""
     amounts = range(STRENGTH.size)
-    return Domain(source, [str(n) for n in amounts], [f" + {n} {source}" if n else "" for n in amounts])
+    return Domain(source, [str(n) for n in amounts], [f" + {n} from {source}" if n else "" for n in amounts])
 
 
-TILE_PART: Final[Domain] = part("tile")
+TILE_PART: Final[Domain] = part("the tile")
 PAINTINGS_PART: Final[Domain] = part("Paintings")
-STANCE_PART: Final[Domain] = part("stance")
+STANCE_PART: Final[Domain] = part("the stance")
 CARDS_PART: Final[Domain] = part("cards")
 FACE_DOWN: Final[Domain] = Domain(
     "cards", ("0", "1", "2", "3"), ("no Combat card", "1 Combat card", "2 Combat cards", "3 Combat cards")
@@ -116,7 +116,7 @@ KEPT: Final[Line] = Line(
 )
 FACED: Final[Line] = Line(
     "faced",
-    "{who} reached {0} of {1}: {2} unit{3}{4}{5}",
+    "{who} reached {0} of {1}: {2} from the unit{3}{4}{5}",
     *(STRENGTH, STRENGTH, STRENGTH, PAINTINGS_PART, STANCE_PART, CARDS_PART),
     tells="battle cards",
 )
@@ -133,12 +133,12 @@ FOUGHT: Final[Line] = Line(
 )
 ATTACK: Final[Line] = Line(
     "attack",
-    "The {0} of {who} were {1} unit{2}{3}{4}",
+    "The {0} of {who}: {1} from the unit{2}{3}{4}",
     *(STRENGTH, STRENGTH, PAINTINGS_PART, STANCE_PART, CARDS_PART),
 )
 DEFENCE: Final[Line] = Line(
     "defence",
-    "The {0} of {who} were {1} units{2}{3}{4}{5}",
+    "The {0} of {who}: {1} from units{2}{3}{4}{5}",
     *(STRENGTH, STRENGTH, TILE_PART, PAINTINGS_PART, STANCE_PART, CARDS_PART),
 )
 WON: Final[Line] = Line("won", "{who} won the battle", tells="battle cards")
