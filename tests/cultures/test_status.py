@@ -6,16 +6,13 @@ import pytest
 
 from pentarchy.games.cultures.components import HEX
 from pentarchy.games.cultures.scoring import city_pieces, score
-from pentarchy.games.cultures.status import StatusPhase, decides_first
+from pentarchy.games.cultures.status import decides_first
 from tests.cultures.scenario import Table
 
 
 def status(t: Table) -> Table:
     """The Status Phase begins."""
-    s = t.s
-    s.active, s.turn, s.place = -1, 0, 0
-    s.agenda = [s.agenda[0], StatusPhase()]
-    return t.ask()
+    return t.status()
 
 
 @pytest.mark.rule("CC-25.1", "CC-25.3", "CC-25.4", "CC-25.5")

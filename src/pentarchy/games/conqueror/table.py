@@ -159,9 +159,19 @@ class Table:
         put(self.s, WHITE if p < 0 else p, t, c, i)
         return self
 
+    def card(self, name: str) -> Self:
+        """Have this chronicle card lie open."""
+        card(self.s, name)
+        return self
+
     def next_card(self, name: str) -> Self:
         """Have this chronicle card drawn next."""
         next_card(self.s, name)
+        return self
+
+    def currency(self, *amounts: int) -> Self:
+        """What each player has, in the order of the seats."""
+        self.s.currency = list(amounts)
         return self
 
     def heroes(self, *names: str) -> Self:

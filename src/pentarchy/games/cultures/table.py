@@ -27,6 +27,7 @@ from pentarchy.games.cultures.components import (
 from pentarchy.games.cultures.exploration import lay_region
 from pentarchy.games.cultures.names import ACTION_CARDS, ARMY, BARBARIANS, FIRST_GOVERNMENT, NONE, SEA, SETTLER, STOCKS
 from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
+from pentarchy.games.cultures.status import StatusPhase
 from pentarchy.games.cultures.turn import NextPlayer, Turn
 
 MOODS = ("angry", "neutral", "happy")
@@ -57,6 +58,13 @@ class Table:
         s.agenda = [NextPlayer(), Turn(p)]
         for q in range(s.players):
             s.refresh_advances(q)
+        return self.ask()
+
+    def status(self) -> Self:
+        """The Status Phase begins."""
+        s = self.s
+        s.active, s.turn, s.place = -1, 0, 0
+        s.agenda = [s.agenda[0], StatusPhase()]
         return self.ask()
 
     def ask(self, *steps: AnyStep) -> Self:
