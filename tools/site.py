@@ -27,6 +27,7 @@ TITLES = {
     "command-line.md": "The command line",
     "bots.md": "Bots",
     "analysis.md": "Analysis",
+    "puzzles.md": "Puzzles",
     "studies.md": "Studies",
     "research.md": "Research",
     "learning.md": "Learning",

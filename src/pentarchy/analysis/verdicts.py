@@ -146,12 +146,12 @@ def judged(turn: Turn, start: State, after: State, budget: Budget, seed: int) ->
     imagine = partial(start.imagine, player)
     plans = [turn.made, *_found(judge, imagine, turn, budget, rng)]
     enough = limit(Budget(budget.seconds * (1 - SEARCH), int(budget.iterations * (1 - SEARCH))), process_time)
-    tried = _tried(judge, imagine, turn, plans, rng, enough)
+    tried = tried_in_worlds(judge, imagine, player, plans, rng, enough)
     half = len(tried[0]) // 2
     best = max(range(len(plans)), key=lambda k: (sum(tried[k][:half]), -k))
     apart = [better - own for better, own in zip(tried[best][half:], tried[0][half:], strict=True)]
-    lost, margin = _mean(apart), _margin(apart)
-    chance = _mean(tried[0])
+    lost, margin = mean(apart), interval(apart)
+    chance = mean(tried[0])
     if lost <= 0 or best == 0:
         best, lost = 0, 0.0
     became = _became(judge, start, after, player, rng)
@@ -188,8 +188,8 @@ def _found(judge: Judge, imagine: Imagine, turn: Turn, budget: Budget, rng: Rand
     return found[:FINALISTS]
 
 
-def _tried(
-    judge: Judge, imagine: Imagine, turn: Turn, plans: Sequence[list[Made]], rng: Random, enough: Callable[[int], bool]
+def tried_in_worlds(
+    judge: Judge, imagine: Imagine, player: int, plans: Sequence[list[Made]], rng: Random, enough: Callable[[int], bool]
 ) -> list[list[float]]:
     """The chances that each plan leads to, in one fresh world after the other."""
     found: list[list[float]] = [[] for _ in plans]
@@ -202,8 +202,8 @@ def _tried(
         judge.freeze(world)
         for number, line in enumerate(plans):
             s = world.copy()
-            play(Span(judge, world, turn.player), taste, s, line, True)
-            found[number].append(_settled(judge, taste, s, turn.player))
+            play(Span(judge, world, player), taste, s, line, True)
+            found[number].append(settled(judge, taste, s, player))
             tried += 1
     return found
 
@@ -219,11 +219,11 @@ def _became(judge: Judge, start: State, after: State, player: int, rng: Random) 
         taste = Taste(rng.getrandbits(40))
         if judge.turn(s) == judge.turn(start):
             play(Span(judge, s, player), taste, s, [], True)
-        found += _settled(judge, taste, s, player) / (2 * LOOKS)
+        found += settled(judge, taste, s, player) / (2 * LOOKS)
     return found
 
 
-def _settled(judge: Judge, taste: Taste, s: State, player: int) -> float:
+def settled(judge: Judge, taste: Taste, s: State, player: int) -> float:
     """The chance at the end of a turn and when the others have answered, on average."""
     before = chances(judge, s)[player]
     return before if s.over else (before + chances(judge, answered(judge, taste, s, player))[player]) / 2
@@ -249,15 +249,17 @@ def known_chances(s: State, seed: int = 0) -> tuple[list[float], list[float]]:
     known: list[float] = []
     for player in range(s.players):
         looks = [chances(judge, s.imagine(player, rng.getrandbits(60)))[player] for _ in range(LOOKS)]
-        known.append(_mean(looks))
+        known.append(mean(looks))
     return known, chances(judge, s)
 
 
-def _mean(values: Sequence[float]) -> float:
+def mean(values: Sequence[float]) -> float:
+    """The average."""
     return sum(values) / len(values)
 
 
-def _margin(values: Sequence[float]) -> float:
-    mean = _mean(values)
-    spread = sum([(value - mean) ** 2 for value in values]) / max(len(values) - 1, 1)
+def interval(values: Sequence[float]) -> float:
+    """Half of the 95 % confidence interval of an average."""
+    middle = mean(values)
+    spread = sum([(value - middle) ** 2 for value in values]) / max(len(values) - 1, 1)
     return Z * sqrt(spread / len(values))

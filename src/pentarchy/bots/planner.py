@@ -57,6 +57,7 @@ class Planner:
         self.plans: list[Plan] = []
         self.tried = 0  # how often a turn was played out
         self.stale = 0  # changes in a row that led nowhere new
+        self.barred: list[int] = []  # choices that no plan may have all of, for who looks for something else
         self._enough: Callable[[int], bool] = _never  # is the budget for finding plans spent?
         self._spent = False  # it was, when last asked
         self._known: set[tuple[float, ...]] = set()  # values and choices of the plans
@@ -155,7 +156,7 @@ class Planner:
         """Add a plan, unless it comes to the same as one that is known."""
         s = self._world(0).copy()
         plan = Plan(play(self.span, self.taste, s, line, idle, width), idle)
-        if not plan.line:
+        if not plan.line or (self.barred and has_all(plan.line, self.barred)):
             return
         plan.values.append(self.judge.value(s, self.player))
         self.tried += 1 + width
@@ -270,6 +271,12 @@ class Planner:
                 break
             count += 1
         return lines[0][:count]
+
+
+def has_all(line: Sequence[Made], choices: Sequence[int]) -> bool:
+    """Does a plan take all of these choices?"""
+    taken = [action for _, action, _ in line]
+    return all(choice in taken for choice in choices)
 
 
 def _never(tried: int) -> bool:

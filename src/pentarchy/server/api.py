@@ -130,6 +130,70 @@ class LessonState(Struct, frozen=True, kw_only=True):
     table: Whole
 
 
+class PuzzleInfo(Struct, frozen=True, kw_only=True):
+    """A puzzle in the list, and what became of it when I tried."""
+
+    game: str
+    title: str  # of the game
+    id: str
+    kind: str
+    kind_title: str
+    rating: int
+    judgement: Literal["", "right", "good", "wrong"] = ""  # of my first answer
+    solved: bool = False  # with any answer
+
+
+class Solver(Struct, frozen=True, kw_only=True):
+    """How good I am at puzzles."""
+
+    rating: int
+    streak: int  # in a row that were right at once
+    best: int  # the longest streak
+    solved: int
+    tried: int
+
+
+class PuzzleShelf(Struct, frozen=True, kw_only=True):
+    """All puzzles, that of the day, and how good I am."""
+
+    puzzles: tuple[PuzzleInfo, ...]
+    today: PuzzleInfo | None
+    solver: Solver
+
+
+class PuzzleState(Struct, frozen=True, kw_only=True):
+    """A puzzle as it stands after my choices."""
+
+    puzzle: PuzzleInfo
+    question: str
+    seat: int
+    seats: tuple[SeatInfo, ...]
+    choices: tuple[str, ...]  # made so far, to be sent with the next one
+    over: bool  # the turn is: time to have the plan judged
+    told: tuple[str, ...] = ()  # what followed from the last choice
+    table: Whole
+
+
+class PuzzleWish(Struct, frozen=True):
+    """A plan to be judged: its choices; or I give up and want to see the solution."""
+
+    choices: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=60)] = ()
+    solution: bool = False
+
+
+class PuzzleAnswer(Struct, frozen=True, kw_only=True):
+    """What is thought of a plan. The solution is told to who found it or gave up."""
+
+    judgement: Literal["right", "good", "wrong"]
+    sentence: str
+    steps: tuple[str, ...] = ()  # the solution in sentences
+    words: tuple[str, ...] = ()  # and in words, to be played on the board
+    explanation: str = ""
+    counted: bool = False  # it was my first answer
+    change: int = 0  # of my rating
+    solver: Solver
+
+
 class SeatWish(Struct, frozen=True, kw_only=True):
     """Who should sit on a seat: `me` (several: hot-seat), `open` for whoever has the link, or a bot."""
 

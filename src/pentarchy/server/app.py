@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from pentarchy.server import learning, profiles, reports
+from pentarchy.server import learning, profiles, puzzles, reports
 from pentarchy.server.api import Problem
 from pentarchy.server.errors import Refused
 from pentarchy.server.gate import ASGIApp, Gate
@@ -77,6 +77,7 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
         route_handlers=[
             *HANDLERS,
             *learning.HANDLERS,
+            *puzzles.HANDLERS,
             *reports.HANDLERS,
             *profiles.HANDLERS,
             schema,

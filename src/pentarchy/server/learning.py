@@ -27,7 +27,8 @@ from pentarchy.server.scenes import Painter, Sheet, scores_of, sheet_of
 GUIDES = {"how-to-play": ("HOW_TO_PLAY.md", "How to play"), "playing-well": ("PLAYING_WELL.md", "Playing well")}
 
 
-def _game(slug: str) -> Game:
+def game_named(slug: str) -> Game:
+    """A game; refused if there is none."""
     try:
         return game(slug)
     except BadInput:
@@ -36,7 +37,7 @@ def _game(slug: str) -> Game:
 
 def _lesson(slug: str, id: str) -> Lesson:
     try:
-        return lesson(_game(slug), id)
+        return lesson(game_named(slug), id)
     except BadInput:
         raise not_found("lesson") from None
 
@@ -51,7 +52,7 @@ def _sitting(found: Lesson, choices: tuple[str, ...]) -> Sitting:
 @get("/api/games/{slug:str}/lessons", summary="What there is to learn a game", tags=["learning"])
 async def course(slug: FromPath[str]) -> Course:
     """Its lessons in their order, and its texts for players."""
-    found = _game(slug)
+    found = game_named(slug)
     return Course(
         game=found.slug,
         title=found.title,
@@ -67,7 +68,7 @@ async def course(slug: FromPath[str]) -> Course:
 @get("/api/games/{slug:str}/guides/{name:str}", summary="A text for players", tags=["learning"])
 async def guide(slug: FromPath[str], name: FromPath[str]) -> Guide:
     """How to play in two pages, or how to play well."""
-    found = _game(slug)
+    found = game_named(slug)
     file, title = GUIDES.get(name, ("", ""))
     if not file or not (files(found.package) / file).is_file():
         raise not_found("text")
@@ -111,7 +112,7 @@ def _shown(sitting: Sitting, verdict: Verdict | None, told: tuple[str, ...], she
         text=found.text,
         clause=found.clause,
         seat=found.seat,
-        seats=_seats(state, found.seat),
+        seats=seats_at(state, found.seat),
         tasks=len(found.tasks),
         number=sitting.number,
         choices=tuple(sitting.choices),
@@ -132,7 +133,8 @@ def _shown(sitting: Sitting, verdict: Verdict | None, told: tuple[str, ...], she
     )
 
 
-def _seats(state: State, mine: int) -> tuple[SeatInfo, ...]:
+def seats_at(state: State, mine: int) -> tuple[SeatInfo, ...]:
+    """Who sits at a table that was set up: me, and nobody in particular."""
     names = [state.seat_name(seat) for seat in range(state.players)]
     return tuple(
         SeatInfo(

@@ -271,6 +271,10 @@ def everything(connection: Connection, owner: str, session: str) -> dict[str, An
         "results": [_shown(row) for row in connection.execute(select(db.results).where(db.results.c.owner == owner))],
         "left": [_shown(row) for row in connection.execute(select(db.leavers).where(db.leavers.c.owner == owner))],
         "ratings": [_shown(row) for row in connection.execute(select(db.ratings).where(db.ratings.c.owner == owner))],
+        "puzzles": [
+            _shown(row)
+            for row in connection.execute(select(db.puzzle_answers).where(db.puzzle_answers.c.owner == owner))
+        ],
         "notes": _at_seats(connection, db.notes, held),
         "standing_orders": _at_seats(connection, db.orders, held),
         "messages": _at_seats(connection, db.messages, held),
@@ -307,7 +311,7 @@ def forget_user(connection: Connection, id: int) -> list[str]:
     connection.execute(update(db.tables).where(and_(mine, db.tables.c.status == "open")).values(status="abandoned"))
     connection.execute(update(db.tables).where(and_(mine, db.tables.c.analysis)).values(listed=False))
     connection.execute(update(db.tables).where(mine).values(host=former))
-    for relation in (db.holders, db.ratings):
+    for relation in (db.holders, db.ratings, db.puzzle_answers, db.solvers):
         connection.execute(delete(relation).where(relation.c.owner == owner))
     for relation in (db.browsers, db.sessions):
         connection.execute(delete(relation).where(relation.c.user_id == id))

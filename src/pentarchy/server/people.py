@@ -9,7 +9,7 @@ from collections import OrderedDict
 import argon2
 from msgspec.structs import replace
 
-from pentarchy.server import past, queries
+from pentarchy.server import past, queries, solving
 from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.limits import Limit
 from pentarchy.server.names import folded, skeleton
@@ -226,6 +226,7 @@ class People:
         cookie, session = await self.new_session(device, name, user)
         if old is not None and old.user_id is None:
             await self._service.store.write(queries.move_seats, old.owner, session.owner)
+            await self._service.store.write(solving.move, old.owner, session.owner)
             self._service.hand_sockets(old, session)
             for table in self._service.tables.values():
                 if table.opened.seats_of(old.owner) or table.row.host == old.owner:

@@ -428,7 +428,8 @@ def curve(connection: Connection, table: str) -> list[tuple[int, list[float]]]:
 # --- small things ------------------------------------------------------------------------------------------------
 
 
-def _put(connection: Connection, table: Table, keys: dict[str, object], **values: object) -> None:
+def put(connection: Connection, table: Table, keys: dict[str, object], **values: object) -> None:
+    """Write a row, or change the one of these keys."""
     where = and_(*[table.c[name] == value for name, value in keys.items()])
     if connection.execute(update(table).where(where).values(**values)).rowcount == 0:
         connection.execute(insert(table).values(**keys, **values))
@@ -460,12 +461,12 @@ def begin_report(connection: Connection, table: str, now: float, stale: float) -
 
 def write_report(connection: Connection, table: str, now: float, done: int, turns: int, text: str) -> None:
     """How far a report is, and in the end what it says."""
-    _put(connection, db.reports, {"table_id": table}, updated=now, done=done, turns=turns, report=text)
+    put(connection, db.reports, {"table_id": table}, updated=now, done=done, turns=turns, report=text)
 
 
 def write_note(connection: Connection, table: str, place: int, text: str) -> None:
     """A seat's private notes, whole."""
-    _put(connection, db.notes, {"table_id": table, "place": place}, text=text)
+    put(connection, db.notes, {"table_id": table, "place": place}, text=text)
 
 
 def note(connection: Connection, table: str, place: int) -> str:
@@ -478,7 +479,7 @@ def set_order(connection: Connection, table: str, place: int, decision: str, wor
     """A standing order; empty words end it."""
     keys: dict[str, object] = {"table_id": table, "place": place, "decision": decision}
     if words:
-        _put(connection, db.orders, keys, words=words)
+        put(connection, db.orders, keys, words=words)
     else:
         connection.execute(delete(db.orders).where(and_(*[db.orders.c[name] == v for name, v in keys.items()])))
 
@@ -525,7 +526,7 @@ def layout(connection: Connection, hash: str) -> bytes | None:
 
 def set_fact(connection: Connection, name: str, value: str) -> None:
     """A fact about the server: the heartbeat."""
-    _put(connection, db.facts, {"name": name}, value=value)
+    put(connection, db.facts, {"name": name}, value=value)
 
 
 def fact(connection: Connection, name: str) -> str:

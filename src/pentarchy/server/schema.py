@@ -268,6 +268,26 @@ ratings = Table(
     Column("updated", Float, nullable=False),
 )
 
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("owner", String(80), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("judgement", String(8), nullable=False),  # of the first answer, the only one that counts
+    Column("solved", Boolean, nullable=False),  # with any answer
+    Column("time", Float, nullable=False),
+)
+
+solvers = Table(
+    "solvers",
+    metadata,
+    Column("owner", String(80), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("streak", Integer, nullable=False),  # puzzles in a row that were right at once
+    Column("best", Integer, nullable=False),
+)
+
 facts = Table(
     "facts",
     metadata,

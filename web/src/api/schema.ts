@@ -276,6 +276,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{slug}/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sit at a puzzle */
+        post: operations["ApiGamesSlugPuzzlesIdSit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/puzzles/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a puzzle */
+        post: operations["ApiGamesSlugPuzzlesIdAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/puzzles/{id}/prints/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A printed map of a puzzle */
+        get: operations["ApiGamesSlugPuzzlesIdPrintsNamePrintOfPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/puzzles/{id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why not, in a puzzle */
+        post: operations["ApiGamesSlugPuzzlesIdWhyWhyNot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{slug}/rules": {
         parameters: {
             query?: never;
@@ -493,6 +561,23 @@ export interface paths {
         put?: never;
         /** Change my profile */
         post: operations["ApiProfileChangeProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All puzzles */
+        get: operations["ApiPuzzlesShelf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2005,6 +2090,64 @@ export interface components {
             /** @enum {unknown} */
             type: "proposal";
         };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            /** @default 0 */
+            change?: number;
+            /** @default false */
+            counted?: boolean;
+            /** @default  */
+            explanation?: string;
+            /** @enum {string} */
+            judgement: "right" | "good" | "wrong";
+            sentence: string;
+            solver: components["schemas"]["Solver"];
+            /** @default [] */
+            steps?: string[];
+            /** @default [] */
+            words?: string[];
+        };
+        /** PuzzleInfo */
+        PuzzleInfo: {
+            game: string;
+            id: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            judgement?: "" | "right" | "good" | "wrong";
+            kind: string;
+            kind_title: string;
+            rating: number;
+            /** @default false */
+            solved?: boolean;
+            title: string;
+        };
+        /** PuzzleShelf */
+        PuzzleShelf: {
+            puzzles: components["schemas"]["PuzzleInfo"][];
+            solver: components["schemas"]["Solver"];
+            today: components["schemas"]["PuzzleInfo"] | null;
+        };
+        /** PuzzleState */
+        PuzzleState: {
+            choices: string[];
+            over: boolean;
+            puzzle: components["schemas"]["PuzzleInfo"];
+            question: string;
+            seat: number;
+            seats: components["schemas"]["SeatInfo"][];
+            table: components["schemas"]["Whole"];
+            /** @default [] */
+            told?: string[];
+        };
+        /** PuzzleWish */
+        PuzzleWish: {
+            /** @default [] */
+            choices?: (string | unknown)[];
+            /** @default false */
+            solution?: boolean;
+        };
         /** Ranked */
         Ranked: {
             bot: boolean;
@@ -2328,6 +2471,14 @@ export interface components {
         Skip: {
             /** @enum {unknown} */
             type: "skip";
+        };
+        /** Solver */
+        Solver: {
+            best: number;
+            rating: number;
+            solved: number;
+            streak: number;
+            tried: number;
         };
         /**
          * Space
@@ -2731,6 +2882,11 @@ export type ProfileWish = components['schemas']['ProfileWish'];
 export type Prompt = components['schemas']['Prompt'];
 export type Propose = components['schemas']['Propose'];
 export type Proposed = components['schemas']['Proposed'];
+export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
+export type PuzzleInfo = components['schemas']['PuzzleInfo'];
+export type PuzzleShelf = components['schemas']['PuzzleShelf'];
+export type PuzzleState = components['schemas']['PuzzleState'];
+export type PuzzleWish = components['schemas']['PuzzleWish'];
 export type Ranked = components['schemas']['Ranked'];
 export type RatingInfo = components['schemas']['RatingInfo'];
 export type Rematch = components['schemas']['Rematch'];
@@ -2756,6 +2912,7 @@ export type SetPace = components['schemas']['SetPace'];
 export type Shape = components['schemas']['Shape'];
 export type Since = components['schemas']['Since'];
 export type Skip = components['schemas']['Skip'];
+export type Solver = components['schemas']['Solver'];
 export type Space = components['schemas']['Space'];
 export type Stack = components['schemas']['Stack'];
 export type Stat = components['schemas']['Stat'];
@@ -3296,6 +3453,173 @@ export interface operations {
             };
         };
     };
+    ApiGamesSlugPuzzlesIdSit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleState"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugPuzzlesIdAnswerAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugPuzzlesIdPrintsNamePrintOfPuzzle: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugPuzzlesIdWhyWhyNot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Because"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiGamesSlugRulesRulesPage: {
         parameters: {
             query?: never;
@@ -3794,6 +4118,26 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiPuzzlesShelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShelf"];
                 };
             };
         };
