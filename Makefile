@@ -45,7 +45,7 @@ format: .venv/ready ## let ruff format and tidy the code
 
 test-web: web ## types and components of the web client, and a browser for the page's own tests
 	@cd web && $(NPM) run --silent check && $(NPM) run --silent test
-	@$(BIN)/python tools/browser.py > /dev/null
+	@$(BIN)/python tools/programs.py chromium > /dev/null
 
 test-short: .venv/ready clean-compiled ## the tests on plain Python, without the thorough ones
 	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST) -m "not thorough"

@@ -32,6 +32,7 @@ TITLES = {
     "research.md": "Research",
     "learning.md": "Learning",
     "server.md": "Running a server",
+    "scale.md": "Beyond one machine",
     "protocol.md": "The protocol",
     "benchmarks.md": "Benchmarks",
     "contributing.md": "Contributing",

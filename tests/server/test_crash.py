@@ -43,9 +43,9 @@ class Tables:
         self.accepted[table], self.seen[table] = {}, 0
 
     async def play_on(self, dead: asyncio.Event) -> None:
-        await asyncio.gather(*(self._play(table, dead) for table in list(self.seen)))
+        await asyncio.gather(*(self.play_at(table, dead) for table in list(self.seen)))
 
-    async def _play(self, table: str, dead: asyncio.Event) -> None:
+    async def play_at(self, table: str, dead: asyncio.Event) -> None:
         seat = await self.browser.sit(table)
         await self._check(table, seat)
         while not dead.is_set() and seat.closed is None:

@@ -118,7 +118,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    finder = [sys.executable, str(ROOT / "tools" / "browser.py")]
+    finder = [sys.executable, str(ROOT / "tools" / "programs.py"), "chromium"]
     path = subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()
     started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS, timeout=2 * PATIENCE)
     yield started
