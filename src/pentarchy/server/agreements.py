@@ -126,7 +126,8 @@ class Agreements:
         if seat < 0:
             raise Refused("Only those who sit at the table can propose something.", 403)
         status = table.row.status
-        others = [p for p in table.opened.persons() if p != seat and not self._same_holder(table, p, seat)]
+        held = [p for p in table.opened.persons() if table.opened.owner_of(p)]  # who left for good cannot agree
+        others = [p for p in held if p != seat and not self._same_holder(table, p, seat)]
         name = table.seats[seat].name
         if kind == "rematch":
             if not table.is_ended:

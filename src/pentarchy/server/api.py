@@ -265,6 +265,16 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     rated: bool = False
 
 
+class WaitingTable(Struct, frozen=True, kw_only=True):
+    """A table that waits for me."""
+
+    table: str
+    game: str
+    title: str
+    prompt: str
+    due: float = 0.0  # when my clock will have run out; 0: no clock runs
+
+
 class Lobby(Struct, frozen=True, kw_only=True):
     """The lists of the lobby."""
 
@@ -409,6 +419,64 @@ class PasswordAgain(Struct, frozen=True):
     """My password, for what cannot be undone."""
 
     password: str
+
+
+ChannelKind = Literal["email", "webhook", "push"]
+ChannelShape = Literal["plain", "discord", "slack"]
+Minute = Annotated[int, Meta(ge=0, lt=1440)]  # of a day
+
+
+class NoticeWish(Struct, frozen=True, kw_only=True):
+    """When I want to be told that a table waits for me."""
+
+    when: Literal["at_once", "away", "daily"] = "away"
+    minutes: Annotated[int, Meta(ge=1, le=10_080)] = 10  # away: if I was not there for so long
+    daily: Minute = 8 * 60  # at which minute of my day
+    quiet: bool = False
+    quiet_from: Minute = 22 * 60
+    quiet_to: Minute = 7 * 60
+    zone: Annotated[str, Meta(max_length=60)] = "UTC"
+    remind: bool = True  # before a clock runs out
+
+
+class ChannelWish(Struct, frozen=True, kw_only=True):
+    """A way to reach me: an e-mail address, the address of a webhook, or a browser's subscription as JSON."""
+
+    kind: ChannelKind
+    address: Annotated[str, Meta(max_length=2_000)]
+    shape: ChannelShape = "plain"
+
+
+class ChannelInfo(Struct, frozen=True, kw_only=True):
+    """A way in which I am told."""
+
+    id: int
+    kind: ChannelKind
+    shape: ChannelShape
+    label: str
+    confirmed: bool
+    trouble: str = ""  # why the last message did not arrive
+
+
+class Notifications(Struct, frozen=True, kw_only=True):
+    """How and when I am told that it is my turn; `offered` is empty where the server sends nothing."""
+
+    offered: tuple[ChannelKind, ...]
+    channels: tuple[ChannelInfo, ...] = ()
+    wish: NoticeWish = NoticeWish()
+    push_key: str = ""  # the server's public key, for the browser
+
+
+class TokenWish(Struct, frozen=True):
+    """What stands at the end of a link in a message."""
+
+    token: Annotated[str, Meta(max_length=100)]
+
+
+class Stopped(Struct, frozen=True):
+    """Which way of being told has ended or begun."""
+
+    label: str
 
 
 class NameWish(Struct, frozen=True):

@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from pentarchy.server import learning, profiles, puzzles, reports
+from pentarchy.server import learning, notifications, profiles, puzzles, reports
 from pentarchy.server.api import Problem
 from pentarchy.server.errors import Refused
 from pentarchy.server.gate import ASGIApp, Gate
@@ -80,9 +80,8 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
             *puzzles.HANDLERS,
             *reports.HANDLERS,
             *profiles.HANDLERS,
-            schema,
-            table_socket,
-            page,
+            *notifications.HANDLERS,
+            *(schema, table_socket, page),
         ],
         lifespan=[life],
         state=State({"desk": Desk(service, people), "client": Client(service.settings.static)}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ipaddress
+import math
 from importlib.metadata import version
 from typing import Annotated, Any
 
@@ -50,6 +51,7 @@ from pentarchy.server.api import (
     TableWish,
     Tree,
     Verdict,
+    WaitingTable,
 )
 from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.gate import Visitor
@@ -348,6 +350,28 @@ async def lobby(request: AnyRequest) -> Lobby:
         open=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in open_ones),
         running=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in running),
     )
+
+
+@get("/api/waiting", summary="The tables that wait for me", tags=["tables"])
+async def waiting_for_me(request: AnyRequest) -> tuple[WaitingTable, ...]:
+    """The one whose clock runs out first comes first, then the one that has waited longest."""
+    service = desk_of(request).service
+    session = await visitor_of(request).known()
+    mine = await service.store.read(queries.tables_of, session.owner) if session is not None else []
+    running = [row for row, _, _ in mine if row.status == "running" and not row.analysis][:LOADED]
+    found: list[tuple[float, float, WaitingTable]] = []
+    for row in running:
+        await _loaded(service, row.id)
+        live = service.tables.get(row.id)
+        if live is None or session is None or not live.is_running:
+            continue
+        seats = [p for p in live.opened.seats_of(session.owner) if p in live.state.actors]
+        if seats and not live.opened.plays_itself(seats[0]):
+            due = live.seats[seats[0]].due or 0.0
+            words = live.state.prompt(seats[0])
+            info = WaitingTable(table=row.id, game=row.game, title=live.opened.title, prompt=words, due=due)
+            found.append((due or math.inf, row.updated, info))
+    return tuple(info for _, _, info in sorted(found, key=lambda one: one[:2]))
 
 
 async def _loaded(service: Service, id: str) -> None:
@@ -696,6 +720,7 @@ HANDLERS = [
     *(me, rename, register, login, logout, change_password, devices, logout_device, logout_elsewhere),
     *(
         lobby,
+        waiting_for_me,
         open_table,
         table_info,
         print_of,

@@ -249,9 +249,10 @@ class LiveTable:
         self.wake()
 
     def wake(self) -> None:
-        """Let the driver look whether there is something to do for bots, orders or clocks."""
+        """Let the driver look whether there is something to do for bots, orders or clocks, or for who is not here."""
         self.clockwork.woken.set()
         self.service.drive(self)
+        self.service.notifier.look(self)
 
     # --- people come and go ---------------------------------------------------------------------------------
 

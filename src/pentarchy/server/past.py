@@ -278,11 +278,18 @@ def everything(connection: Connection, owner: str, session: str) -> dict[str, An
         "notes": _at_seats(connection, db.notes, held),
         "standing_orders": _at_seats(connection, db.orders, held),
         "messages": _at_seats(connection, db.messages, held),
+        "channels": _of_user(connection, db.channels, user),
+        "when_to_be_told": _of_user(connection, db.wishes, user),
+        "deliveries": _of_user(connection, db.deliveries, user),
     }
 
 
 def _shown(row: Any) -> dict[str, Any]:
     return {name: value for name, value in row._mapping.items() if name != "owner"}
+
+
+def _of_user(connection: Connection, relation: Any, user: int) -> list[dict[str, Any]]:
+    return [_shown(row) for row in connection.execute(select(relation).where(relation.c.user_id == user))]
 
 
 def _at_seats(connection: Connection, relation: Any, held: Sequence[tuple[str, int]]) -> list[dict[str, Any]]:
@@ -313,7 +320,7 @@ def forget_user(connection: Connection, id: int) -> list[str]:
     connection.execute(update(db.tables).where(mine).values(host=former))
     for relation in (db.holders, db.ratings, db.puzzle_answers, db.solvers):
         connection.execute(delete(relation).where(relation.c.owner == owner))
-    for relation in (db.browsers, db.sessions):
+    for relation in (db.browsers, db.sessions, db.channels, db.wishes, db.turns, db.deliveries):
         connection.execute(delete(relation).where(relation.c.user_id == id))
     connection.execute(delete(db.users).where(db.users.c.id == id))
     return sorted({row.table_id for row in held})

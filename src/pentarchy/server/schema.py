@@ -288,6 +288,58 @@ solvers = Table(
     Column("best", Integer, nullable=False),
 )
 
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("user_id", Number, nullable=False),
+    Column("kind", String(8), nullable=False),  # email, webhook, push
+    Column("shape", String(8), nullable=False),  # of a webhook: plain, discord, slack
+    Column("address", Text, nullable=False),  # of push: the browser's subscription as JSON
+    Column("label", String(80), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("trouble", Text, nullable=False),  # what went wrong for the last time, in a sentence
+    Column("created", Float, nullable=False),
+    Index("channels_user", "user_id"),
+)
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("user_id", Number, primary_key=True),
+    Column("wish", Text, nullable=False),  # JSON: when to be told
+    Column("told", Float, nullable=False),  # when the last message was made
+)
+
+turns = Table(
+    "turns",
+    metadata,
+    Column("user_id", Number, primary_key=True),  # who is asked and not at the table
+    Column("table_id", String(24), primary_key=True),
+    Column("asked", Float, nullable=False),
+    Column("told", Float),  # when they were told, or came to see for themselves
+    Column("due", Float),  # when their clock will have run out
+    Column("reminded", Boolean, nullable=False),
+    Index("turns_table", "table_id"),
+    Index("turns_told", "told"),
+)
+
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("channel_id", Number, nullable=False),
+    Column("user_id", Number, nullable=False),
+    Column("what", String(10), nullable=False),  # turn, reminder, confirm, test
+    Column("tables", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("ready", Float, nullable=False),  # when it is tried next
+    Column("tries", Integer, nullable=False),
+    Column("state", String(8), nullable=False),  # waiting, sent, failed
+    Index("deliveries_ready", "state", "ready"),
+    Index("deliveries_user", "user_id"),
+)
+
 facts = Table(
     "facts",
     metadata,

@@ -28,6 +28,7 @@ from pentarchy.server.metrics import Metrics
 from pentarchy.server.moments import Moment
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.naming import name_at
+from pentarchy.server.notifying import HEARD, Notifier
 from pentarchy.server.reporting import Reports
 from pentarchy.server.rows import SeatRow, SessionRow, TableRow
 from pentarchy.server.scenes import Sheet, sheet_of
@@ -84,6 +85,7 @@ class Service:
         self.chat = Chat(self)
         self.reports = Reports(self)
         self.settling = Settling(self)
+        self.notifier = Notifier(self)
         self.tables: dict[str, LiveTable] = {}
         self.sockets: set[Socket] = set()
         self.forgetting: list[Callable[[str], None]] = []  # who remembers sessions
@@ -105,6 +107,7 @@ class Service:
         self.store.listen(self._news)
         await give_back(self.store, self.time, self.settings, self.siblings)
         self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
+        self._always += await self.notifier.start()
         self.spawn(self._take_up())
 
     async def stop(self) -> None:
@@ -164,6 +167,7 @@ class Service:
             try:
                 table = await self.table(id)
                 self.drive(table)
+                self.notifier.look(table)
             except Exception:
                 self.metrics.errors.inc()
                 log.exception("a table could not be taken up", extra={"table": id})
@@ -507,6 +511,9 @@ class Service:
             return
         if id == "*" and what.startswith(CHANGED):
             self._forget_session(what.partition(" ")[2])
+            return
+        if id == "*" and what == HEARD:
+            await self.notifier.refresh()
             return
         if id == "*":
             for table in list(self.tables.values()):

@@ -9,7 +9,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -77,6 +77,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_pace: float = 0.35  # seconds between two choices of bots, so that people can follow
     bot_seconds: float = 20.0  # of computing, then a bot's thinking is cut short
     hard_seconds: float = 1.0  # what a hard bot takes for a decision
+
+    # telling players that it is their turn; all of it is off unless `address` is set
+    address: str = ""  # of the pages, as players reach them: "https://games.example"
+    smtp_host: str = ""  # e-mail is sent through it
+    smtp_port: int = 587
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_from: str = ""  # "Pentarchy <table@games.example>"
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    webhooks: bool = False
+    push_contact: str = ""  # Web Push: whom push services may write to, "mailto:me@games.example"
+    trusted_hosts: tuple[str, ...] = ()  # "host:port" that webhooks may reach although they are in a private network
 
     # service
     heartbeat_seconds: float = 5.0

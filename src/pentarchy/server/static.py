@@ -22,6 +22,7 @@ PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Pentarchy
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def is_built(folder: str) -> bool:
@@ -52,6 +53,8 @@ class Client:
         if found is not None:
             kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
             kept = FOREVER if "/assets/" in f"/{path}" else "public, max-age=300"
+            if found.name == "sw.js":
+                kept = "no-cache"  # an old one would go on showing the old page
             return Response(found.read_bytes(), media_type=kind, headers={"cache-control": kept})
         if "." in path.rsplit("/", 1)[-1]:
             raise not_found("file")

@@ -498,6 +498,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How I am told that it is my turn */
+        get: operations["ApiNotificationsShown"];
+        put?: never;
+        /** When I want to be told */
+        post: operations["ApiNotificationsChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A way to reach me */
+        post: operations["ApiNotificationsChannelsAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/channels/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Not this way */
+        post: operations["ApiNotificationsChannelsIdRemoveRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/channels/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try it */
+        post: operations["ApiNotificationsChannelsIdTestTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail address */
+        post: operations["ApiNotificationsConfirmConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop these messages */
+        post: operations["ApiNotificationsStopStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password": {
         parameters: {
             query?: never;
@@ -925,6 +1028,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tables that wait for me */
+        get: operations["ApiWaitingWaitingForMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1176,6 +1296,29 @@ export interface components {
             /** @default  */
             symbol?: string;
             text: string;
+        };
+        /** ChannelInfo */
+        ChannelInfo: {
+            confirmed: boolean;
+            id: number;
+            /** @enum {string} */
+            kind: "email" | "webhook" | "push";
+            label: string;
+            /** @enum {string} */
+            shape: "plain" | "discord" | "slack";
+            /** @default  */
+            trouble?: string;
+        };
+        /** ChannelWish */
+        ChannelWish: {
+            address: string;
+            /** @enum {string} */
+            kind: "email" | "webhook" | "push";
+            /**
+             * @default plain
+             * @enum {string}
+             */
+            shape?: "plain" | "discord" | "slack";
         };
         /**
          * Chip
@@ -1783,6 +1926,37 @@ export interface components {
         /** NewLink */
         NewLink: {
             link: string;
+        };
+        /** NoticeWish */
+        NoticeWish: {
+            /** @default 480 */
+            daily?: number;
+            /** @default 10 */
+            minutes?: number;
+            /** @default false */
+            quiet?: boolean;
+            /** @default 1320 */
+            quiet_from?: number;
+            /** @default 420 */
+            quiet_to?: number;
+            /** @default true */
+            remind?: boolean;
+            /**
+             * @default away
+             * @enum {string}
+             */
+            when?: "at_once" | "away" | "daily";
+            /** @default UTC */
+            zone?: string;
+        };
+        /** Notifications */
+        Notifications: {
+            /** @default [] */
+            channels?: components["schemas"]["ChannelInfo"][];
+            offered: ("email" | "webhook" | "push")[];
+            /** @default  */
+            push_key?: string;
+            wish?: components["schemas"]["NoticeWish"];
         };
         /** OptionInfo */
         OptionInfo: {
@@ -2545,6 +2719,10 @@ export interface components {
             title: string;
             value: string;
         };
+        /** Stopped */
+        Stopped: {
+            label: string;
+        };
         /** Story */
         Story: {
             curve: [
@@ -2700,6 +2878,10 @@ export interface components {
             /** @default  */
             tint?: string;
         };
+        /** TokenWish */
+        TokenWish: {
+            token: string;
+        };
         /**
          * Track
          * @description Steps in a line with markers on some: rounds, resources, points.
@@ -2747,6 +2929,15 @@ export interface components {
             ok: boolean;
             secret: string;
             sentence: string;
+        };
+        /** WaitingTable */
+        WaitingTable: {
+            /** @default 0 */
+            due?: number;
+            game: string;
+            prompt: string;
+            table: string;
+            title: string;
         };
         /**
          * Whole
@@ -2810,6 +3001,8 @@ export type Branch = components['schemas']['Branch'];
 export type BranchWish = components['schemas']['BranchWish'];
 export type Card = components['schemas']['Card'];
 export type Cell = components['schemas']['Cell'];
+export type ChannelInfo = components['schemas']['ChannelInfo'];
+export type ChannelWish = components['schemas']['ChannelWish'];
 export type Chip = components['schemas']['Chip'];
 export type Choice = components['schemas']['Choice'];
 export type Choose = components['schemas']['Choose'];
@@ -2860,6 +3053,8 @@ export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type NameWish = components['schemas']['NameWish'];
 export type NewLink = components['schemas']['NewLink'];
+export type NoticeWish = components['schemas']['NoticeWish'];
+export type Notifications = components['schemas']['Notifications'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionWindow = components['schemas']['OptionWindow'];
 export type Order = components['schemas']['Order'];
@@ -2916,6 +3111,7 @@ export type Solver = components['schemas']['Solver'];
 export type Space = components['schemas']['Space'];
 export type Stack = components['schemas']['Stack'];
 export type Stat = components['schemas']['Stat'];
+export type Stopped = components['schemas']['Stopped'];
 export type Story = components['schemas']['Story'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableOpened = components['schemas']['TableOpened'];
@@ -2923,10 +3119,12 @@ export type TableWish = components['schemas']['TableWish'];
 export type Text = components['schemas']['Text'];
 export type Tip = components['schemas']['Tip'];
 export type Token = components['schemas']['Token'];
+export type TokenWish = components['schemas']['TokenWish'];
 export type Track = components['schemas']['Track'];
 export type Tree = components['schemas']['Tree'];
 export type Undo = components['schemas']['Undo'];
 export type Verdict = components['schemas']['Verdict'];
+export type WaitingTable = components['schemas']['WaitingTable'];
 export type Whole = components['schemas']['Whole'];
 export type Why = components['schemas']['Why'];
 export type WriteNote = components['schemas']['WriteNote'];
@@ -3946,6 +4144,254 @@ export interface operations {
             };
         };
     };
+    ApiNotificationsShown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+        };
+    };
+    ApiNotificationsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiNotificationsChannelsAdd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiNotificationsChannelsIdRemoveRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiNotificationsChannelsIdTestTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiNotificationsConfirmConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiNotificationsStopStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiPasswordChangePassword: {
         parameters: {
             query?: never;
@@ -4938,6 +5384,26 @@ export interface operations {
                         } | unknown[];
                         status_code: number;
                     };
+                };
+            };
+        };
+    };
+    ApiWaitingWaitingForMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingTable"][];
                 };
             };
         };

@@ -11,6 +11,9 @@ export type Route =
   | { page: 'profile'; name: string }
   | { page: 'history'; name: string }
   | { page: 'ratings'; game: string }
+  | { page: 'turn' }
+  | { page: 'next' }
+  | { page: 'link'; use: 'stop' | 'confirm' }
   | { page: 'missing' }
 
 /** Part of an address as it was before it was written there. */
@@ -30,6 +33,8 @@ export function parse(path: string, query: string, hash: string): Route {
   if (parts[0] === 'me') return { page: 'profile', name: '' }
   if (parts[0] === 'p' && parts[1] && parts[2] === 'history') return { page: 'history', name: plain(parts[1]) }
   if (parts[0] === 'p' && parts[1]) return { page: 'profile', name: plain(parts[1]) }
+  if (parts[0] === 'turn' || parts[0] === 'next') return { page: parts[0] }
+  if (parts[0] === 'stop' || parts[0] === 'confirm') return { page: 'link', use: parts[0] }
   if (parts[0] === 'history') return { page: 'history', name: '' }
   if (parts[0] === 'ratings') return { page: 'ratings', game: parts[1] ?? '' }
   if (parts[0] === 'new') return { page: 'new', game: parts[1] ?? '' }

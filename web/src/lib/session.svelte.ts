@@ -1,5 +1,6 @@
 // Who I am here: a guest with a nickname, or an account.
 import type { Device, Me } from '../api/types'
+import { forgetMine } from './app'
 import { get, post } from './http'
 
 class Session {
@@ -27,6 +28,7 @@ class Session {
   /** Leave my account on this device. */
   async signOut(): Promise<void> {
     await post('/api/logout')
+    forgetMine()
     this.me = { name: '', account: false }
   }
 
@@ -38,6 +40,7 @@ class Session {
   /** Delete my account, for good. */
   async deleteAccount(password: string): Promise<void> {
     await post('/api/account/delete', { password })
+    forgetMine()
     this.me = { name: '', account: false }
   }
 

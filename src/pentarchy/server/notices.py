@@ -1,0 +1,225 @@
+"""What is asked of the store about telling players: for whom tables wait, how they want to be told, and the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+
+from pentarchy.server import schema as db
+from pentarchy.server.api import ChannelKind, ChannelShape, NoticeWish
+
+KEPT = 30 * 86_400.0  # how long it is remembered what was sent
+
+
+class Channel(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to reach a player."""
+
+    id: int
+    user_id: int
+    kind: ChannelKind
+    shape: ChannelShape
+    address: str
+    label: str
+    confirmed: bool
+    trouble: str
+    created: float
+
+
+class Delivery(msgspec.Struct, frozen=True, kw_only=True):
+    """A message that waits to be sent."""
+
+    id: int
+    channel_id: int
+    user_id: int
+    what: str
+    tables: list[str]
+    created: float
+    ready: float
+    tries: int
+    state: str
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that waits for somebody who is not there."""
+
+    user_id: int
+    table_id: str
+    asked: float
+    told: float | None
+    due: float | None
+    reminded: bool
+
+
+# --- channels and wishes -----------------------------------------------------------------------------------------
+
+
+def channels(connection: Connection, user: int) -> list[Channel]:
+    """A player's channels, the oldest first."""
+    rows = connection.execute(select(db.channels).where(db.channels.c.user_id == user).order_by(db.channels.c.id))
+    return [Channel(**row._mapping) for row in rows]
+
+
+def channel(connection: Connection, id: int) -> Channel | None:
+    """A channel."""
+    row = connection.execute(select(db.channels).where(db.channels.c.id == id)).first()
+    return Channel(**row._mapping) if row is not None else None
+
+
+def listeners(connection: Connection) -> set[int]:
+    """Who wants to be told something."""
+    return set(connection.execute(select(db.channels.c.user_id).where(db.channels.c.confirmed).distinct()).scalars())
+
+
+def add_channel(connection: Connection, most: int, /, **values: Any) -> int:
+    """A new channel; its id, 0 if the player has too many. The same address once more is the same channel."""
+    mine = channels(connection, values["user_id"])
+    for known in mine:
+        if (known.kind, known.address) == (values["kind"], values["address"]):
+            changed = {"shape": values["shape"], "trouble": ""}
+            connection.execute(update(db.channels).where(db.channels.c.id == known.id).values(**changed))
+            return known.id
+    if len(mine) >= most:
+        return 0
+    key = connection.execute(insert(db.channels).values(**values)).inserted_primary_key
+    return int(key[0]) if key is not None else 0
+
+
+def remove_channel(connection: Connection, id: int) -> None:
+    """A channel is no more, and neither is what waits to be sent by it."""
+    connection.execute(delete(db.deliveries).where(db.deliveries.c.channel_id == id))
+    connection.execute(delete(db.channels).where(db.channels.c.id == id))
+
+
+def change_channel(connection: Connection, /, id: int, **values: Any) -> None:
+    """Confirm a channel, or write down what is wrong with it."""
+    connection.execute(update(db.channels).where(db.channels.c.id == id).values(**values))
+
+
+def wish(connection: Connection, user: int) -> tuple[NoticeWish, float]:
+    """When a player wants to be told, and when that was last."""
+    row = connection.execute(select(db.wishes).where(db.wishes.c.user_id == user)).first()
+    if row is None:
+        return NoticeWish(), 0.0
+    return (msgspec.json.decode(row.wish, type=NoticeWish) if row.wish else NoticeWish()), row.told
+
+
+def set_wish(connection: Connection, /, user: int, **values: Any) -> None:
+    """Change when a player wants to be told, or when that was last."""
+    if connection.execute(update(db.wishes).where(db.wishes.c.user_id == user).values(**values)).rowcount == 0:
+        connection.execute(insert(db.wishes).values(**{"user_id": user, "wish": "", "told": 0.0, **values}))
+
+
+# --- whom tables wait for ----------------------------------------------------------------------------------------
+
+
+def follow_turns(
+    connection: Connection, table: str, away: dict[int, float | None], here: Sequence[int], now: float
+) -> None:
+    """Whom a table waits for: those who are away, with the time at which their clock runs out, and those at it.
+
+    Who is at the table sees for themselves; who is not asked any more need not be told.
+    """
+    columns = db.turns.c
+    at_table = columns.table_id == table
+    gone = and_(at_table, columns.user_id.not_in([*away, *here]))
+    connection.execute(delete(db.turns).where(gone))
+    unseen = and_(at_table, columns.user_id.in_(here), columns.told.is_(None))
+    connection.execute(update(db.turns).where(unseen).values(told=now))
+    known = {row.user_id: row for row in connection.execute(select(db.turns).where(at_table))}
+    for user, due in away.items():
+        if user not in known:
+            values = {"user_id": user, "table_id": table, "asked": now, "told": None, "due": due, "reminded": False}
+            connection.execute(insert(db.turns).values(**values))
+        elif known[user].due != due:
+            mine = and_(at_table, columns.user_id == user)
+            connection.execute(update(db.turns).where(mine).values(due=due))
+
+
+def waiting(connection: Connection, now: float, soon: float) -> dict[int, list[Turn]]:
+    """The turns of everybody who was not told of one, or whose clock runs out soon."""
+    columns = db.turns.c
+    late = and_(columns.due < soon, columns.due > now, ~columns.reminded)
+    users = select(columns.user_id).where(or_(columns.told.is_(None), late)).distinct()
+    found: dict[int, list[Turn]] = {}
+    for row in connection.execute(select(db.turns).where(columns.user_id.in_(users)).order_by(columns.asked)):
+        found.setdefault(row.user_id, []).append(Turn(**row._mapping))
+    return found
+
+
+def make_deliveries(
+    connection: Connection, user: int, what: str, tables: Sequence[str], now: float, last: float
+) -> bool:
+    """One message by each of a player's channels, and the turns it is about are told; false if another was faster."""
+    if connection.execute(select(db.wishes.c.user_id).where(db.wishes.c.user_id == user)).first() is None:
+        set_wish(connection, user, told=last)
+    claimed = and_(db.wishes.c.user_id == user, db.wishes.c.told == last)
+    if connection.execute(update(db.wishes).where(claimed).values(told=now)).rowcount == 0:
+        return False
+    for one in channels(connection, user):
+        if one.confirmed:
+            add_delivery(connection, one.id, user, what, tables, now)
+    mine = and_(db.turns.c.user_id == user, db.turns.c.table_id.in_(tables))
+    changed: dict[str, Any] = {"reminded": True} if what == "reminder" else {"told": now}
+    connection.execute(update(db.turns).where(mine).values(**changed))
+    return True
+
+
+# --- the queue ---------------------------------------------------------------------------------------------------
+
+
+def add_delivery(connection: Connection, channel: int, user: int, what: str, tables: Sequence[str], now: float) -> None:
+    """A message that waits to be sent."""
+    values = {"channel_id": channel, "user_id": user, "what": what, "tables": list(tables), "created": now}
+    connection.execute(insert(db.deliveries).values(**values, ready=now, tries=0, state="waiting"))
+
+
+def ready(connection: Connection, now: float, limit: int) -> list[Delivery]:
+    """Messages to be sent now, the oldest first."""
+    due = and_(db.deliveries.c.state == "waiting", db.deliveries.c.ready <= now)
+    rows = connection.execute(select(db.deliveries).where(due).order_by(db.deliveries.c.ready).limit(limit))
+    return [Delivery(**row._mapping) for row in rows]
+
+
+def claim(connection: Connection, delivery: Delivery, until: float) -> bool:
+    """Take a message on, so that no other process sends it too; if this one breaks down it is free after a while."""
+    columns = db.deliveries.c
+    same = and_(columns.id == delivery.id, columns.tries == delivery.tries, columns.ready == delivery.ready)
+    taken = update(db.deliveries).where(and_(same, columns.state == "waiting"))
+    return connection.execute(taken.values(ready=until, tries=delivery.tries + 1)).rowcount > 0
+
+
+def finish(connection: Connection, delivery: Delivery, state: str, ready: float, trouble: str) -> None:
+    """How sending went: sent, to be tried again, or given up; the player reads why on their page."""
+    values = {"state": state, "ready": ready}
+    connection.execute(update(db.deliveries).where(db.deliveries.c.id == delivery.id).values(**values))
+    change_channel(connection, delivery.channel_id, trouble=trouble)
+
+
+def forget_deliveries(connection: Connection, now: float) -> None:
+    """What was sent or given up long ago."""
+    old = and_(db.deliveries.c.state != "waiting", db.deliveries.c.created < now - KEPT)
+    connection.execute(delete(db.deliveries).where(old))
+
+
+def count_deliveries(connection: Connection, user: int, what: str, since: float) -> int:
+    """How many messages of a kind were made for a player."""
+    columns = db.deliveries.c
+    mine = and_(columns.user_id == user, columns.what == what, columns.created > since)
+    return int(connection.execute(select(func.count()).select_from(db.deliveries).where(mine)).scalar() or 0)
+
+
+def titles(connection: Connection, tables: Sequence[str]) -> dict[str, str]:
+    """The games of those of these tables that still run."""
+    running = and_(db.tables.c.id.in_(tables), db.tables.c.status == "running")
+    return {row.id: row.game for row in connection.execute(select(db.tables.c.id, db.tables.c.game).where(running))}
+
+
+def fact_or(connection: Connection, name: str, value: str) -> str:
+    """A fact about the server that is made once: what is there, or else this."""
+    known = connection.execute(select(db.facts.c.value).where(db.facts.c.name == name)).scalar()
+    if known is None:
+        connection.execute(insert(db.facts).values(name=name, value=value))
+    return str(known) if known is not None else value

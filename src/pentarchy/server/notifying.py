@@ -1,0 +1,339 @@
+"""Telling players that a table waits for them, from a queue in the store.
+
+Whom a table waits for is written down when that changes. A round looks who wants to be told by now, makes one message
+for all their tables, and sends what is in the queue: taken on before it is sent, tried again with growing pauses.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hmac
+import html
+import logging
+from datetime import UTC, datetime, timedelta
+from email.message import EmailMessage
+from email.utils import parseaddr
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
+
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import game
+from pentarchy.server import notices, outgoing
+from pentarchy.server.api import ChannelKind, NoticeWish
+from pentarchy.server.notices import Channel, Delivery, Turn
+from pentarchy.server.outgoing import Unsent
+from pentarchy.server.store import Conflict, Failed
+from pentarchy.server.tokens import token
+
+if TYPE_CHECKING:
+    from pentarchy.server.live import LiveTable
+    from pentarchy.server.service import Service
+
+log = logging.getLogger("pentarchy.notifying")
+
+ROUND = 2.0  # seconds between two looks at the queue
+GRACE = 10.0  # who has just left the table may come back; and several tables make one message
+APART = 60.0  # seconds between two messages to one player
+SOON = 6 * 3600.0  # before a clock runs out its player is reminded
+PAUSES = (60.0, 300.0, 1800.0, 7200.0)  # before a message is tried again; then it is given up
+LEASE = 120.0  # seconds after which a message is free again whose sender broke down
+AT_ONCE = 40  # messages under way in this process
+HEARD = "listeners"  # news: somebody wants to be told, or no longer
+SECRET = "notice-secret"
+VAPID = "vapid-key"
+
+
+class Notifier:
+    """Whom to tell, when, and how."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._settings = service.settings
+        self.listeners: set[int] = set()
+        self._secret = b""
+        self._key = ""
+        self.push_key = ""
+        self._changes: asyncio.Queue[tuple[str, dict[int, float | None], list[int]]] = asyncio.Queue()
+        self._seen: dict[str, tuple[dict[int, float | None], list[int]]] = {}
+        self._under_way: set[int] = set()  # channels that a message is being sent by
+
+    @property
+    def offered(self) -> tuple[ChannelKind, ...]:
+        """The ways in which this server can tell somebody something; none unless it was set up."""
+        chosen = self._settings
+        if not chosen.address:
+            return ()
+        ways: dict[ChannelKind, object] = {
+            "email": chosen.smtp_host and chosen.smtp_from,
+            "webhook": chosen.webhooks,
+            "push": chosen.push_contact,
+        }
+        return tuple(kind for kind, on in ways.items() if on)
+
+    async def start(self) -> list[asyncio.Task[None]]:
+        """Learn who wants to be told, and begin; what runs from now on."""
+        if not self.offered:
+            return []
+        store = self._service.store
+        self._secret = (await self._made_once(SECRET, token())).encode()
+        if "push" in self.offered:
+            self._key, self.push_key = await self._keys()
+        self.listeners = await store.read(notices.listeners)
+        return [asyncio.create_task(self._follow()), asyncio.create_task(self._rounds())]
+
+    async def _made_once(self, name: str, value: str) -> str:
+        try:
+            return await self._service.store.write(notices.fact_or, name, value)
+        except Conflict:  # another process was faster
+            return await self._service.store.write(notices.fact_or, name, value)
+
+    async def _keys(self) -> tuple[str, str]:
+        """The server's own key for Web Push, made once, and the public half as browsers want it."""
+        from cryptography.hazmat.primitives import serialization
+        from py_vapid import Vapid02
+
+        new = Vapid02()
+        new.generate_keys()
+        raw = new.private_key.private_numbers().private_value.to_bytes(32, "big")
+        key = await self._made_once(VAPID, base64.urlsafe_b64encode(raw).decode().rstrip("="))
+        point = Vapid02.from_string(key).public_key.public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        return key, base64.urlsafe_b64encode(point).decode().rstrip("=")
+
+    async def changed(self) -> None:
+        """Somebody wants to be told from now on, or no longer: every process learns of it."""
+        await self.refresh()
+        await self._service.store.tell("*", HEARD)
+
+    async def refresh(self) -> None:
+        """Learn who wants to be told."""
+        if self.offered:
+            self.listeners = await self._service.store.read(notices.listeners)
+            self._seen.clear()
+            for table in list(self._service.tables.values()):
+                self.look(table)
+
+    # --- whom a table waits for -----------------------------------------------------------------------------
+
+    def look(self, table: LiveTable) -> None:
+        """Write down whom a table waits for, if that has changed. It costs nothing where nobody wants to be told."""
+        if not self.listeners or table.row.analysis or not self._service.belongs_here(table.id):
+            return
+        away: dict[int, float | None] = {}
+        here: list[int] = []
+        for place in table.state.actors if table.is_running else ():
+            owner = table.opened.owner_of(place)
+            if not owner.startswith("u:") or int(owner[2:]) not in self.listeners or table.opened.plays_itself(place):
+                continue
+            if table.audience.online(place):
+                here.append(int(owner[2:]))
+            else:
+                away[int(owner[2:])] = table.seats[place].due
+        if self._seen.get(table.id, ({}, [])) != (away, here):
+            self._seen[table.id] = (away, here)
+            self._changes.put_nowait((table.id, away, here))
+
+    async def _follow(self) -> None:
+        """One change after the other, so that the last one stands."""
+        while True:
+            id, away, here = await self._changes.get()
+            for pause in (0.2, 1.0, 5.0):
+                try:
+                    now = self._service.time.now()
+                    await self._service.store.write(notices.follow_turns, id, away, here, now)
+                    break
+                except (Conflict, Failed, OSError):
+                    await asyncio.sleep(pause)
+            else:
+                self._seen.pop(id, None)  # at the next change it is looked at again
+
+    # --- rounds ---------------------------------------------------------------------------------------------
+
+    async def _rounds(self) -> None:
+        while True:
+            try:
+                await self.round()
+            except Exception:
+                self._service.metrics.errors.inc()
+                log.exception("players could not be told")
+            await self._service.time.sleep(ROUND)
+
+    async def round(self) -> None:
+        """Make messages for those who want to be told by now, and begin to send what is in the queue."""
+        store, now = self._service.store, self._service.time.now()
+        for user, turns in (await store.read(notices.waiting, now, now + SOON)).items():
+            wish, last = await store.read(notices.wish, user)
+            news = [turn for turn in turns if turn.told is None]
+            late = [turn for turn in turns if is_late(turn, wish, now)]
+            if now >= quiet_until(wish, now) and now >= last + APART:
+                if news and now >= due(wish, news[0].asked):
+                    tables = [turn.table_id for turn in news]
+                    await store.write(notices.make_deliveries, user, "turn", tables, now, last)
+                elif late:
+                    tables = [turn.table_id for turn in late]
+                    await store.write(notices.make_deliveries, user, "reminder", tables, now, last)
+        for delivery in await store.read(notices.ready, now, AT_ONCE):
+            if len(self._under_way) < AT_ONCE and delivery.channel_id not in self._under_way:
+                if await store.write(notices.claim, delivery, now + LEASE):
+                    self._under_way.add(delivery.channel_id)
+                    self._service.spawn(self._deliver(delivery))
+        await store.write(notices.forget_deliveries, now)
+
+    async def _deliver(self, delivery: Delivery) -> None:
+        """Send one message, whatever comes of it; one that hangs holds up nobody else's."""
+        store = self._service.store
+        try:
+            channel = await store.read(notices.channel, delivery.channel_id)
+            if channel is None:
+                return
+            games = await store.read(notices.titles, delivery.tables)
+            if delivery.tables and not games:
+                await store.write(notices.finish, delivery, "sent", delivery.ready, channel.trouble)  # all over by now
+                return
+            try:
+                await self._send(channel, delivery, games)
+                await store.write(notices.finish, delivery, "sent", delivery.ready, "")
+            except Unsent as problem:
+                now, tried = self._service.time.now(), delivery.tries
+                given_up = problem.final or tried >= len(PAUSES)
+                if given_up and channel.kind == "push" and problem.final:
+                    await store.write(notices.remove_channel, channel.id)  # the browser has forgotten us
+                    await self.changed()
+                    return
+                state, ready = ("failed", now) if given_up else ("waiting", now + PAUSES[tried])
+                await store.write(notices.finish, delivery, state, ready, problem.sentence)
+        finally:
+            self._under_way.discard(delivery.channel_id)
+
+    async def _send(self, channel: Channel, delivery: Delivery, games: dict[str, str]) -> None:
+        chosen = self._settings
+        lines = [(title_of(slug), f"{chosen.address}/t/{id}") for id, slug in games.items()]
+        head = headline(delivery.what, [title for title, _ in lines])
+        stop = f"{chosen.address}/stop#{self.token(channel.id, 'stop')}"
+        if delivery.what == "confirm":
+            lines = [("Confirm this address", f"{chosen.address}/confirm#{self.token(channel.id, 'confirm')}")]
+        if channel.kind == "email":
+            await outgoing.mail(chosen, letter(chosen.smtp_from, channel.address, head, lines, stop, delivery.id))
+        elif channel.kind == "webhook":
+            body = shaped(channel.shape, head, lines, stop, delivery.id)
+            await outgoing.webhook(channel.address, body, chosen.trusted_hosts)
+        else:
+            where = f"/t/{next(iter(games))}" if len(games) == 1 else "/"
+            push = {
+                "title": head,
+                "body": ", ".join(title for title, _ in lines[:4]),
+                "url": where,
+                "count": len(games),
+            }
+            await outgoing.push(channel.address, push, self._key, chosen.push_contact, chosen.trusted_hosts)
+
+    # --- links ----------------------------------------------------------------------------------------------
+
+    def token(self, channel: int, use: str) -> str:
+        """What stands at the end of a link, for one channel and one use."""
+        seal = hmac.digest(self._secret, f"{use} {channel}".encode(), "sha256")[:18]
+        return f"{channel}.{base64.urlsafe_b64encode(seal).decode()}"
+
+    def meant(self, text: str, use: str) -> int:
+        """The channel that a link means, 0 if it is not one of ours."""
+        number = text.partition(".")[0]
+        if not self._secret or not number.isascii() or not number.isdigit() or len(number) > 15:
+            return 0
+        right = hmac.compare_digest(text.encode(), self.token(int(number), use).encode())
+        return int(number) if right else 0
+
+
+# --- when --------------------------------------------------------------------------------------------------------
+
+
+def due(wish: NoticeWish, asked: float) -> float:
+    """When somebody who is asked since then wants to be told."""
+    if wish.when == "at_once":
+        return asked + GRACE
+    if wish.when == "away":
+        return asked + wish.minutes * 60.0
+    day = local(asked, wish.zone)
+    then = day.replace(hour=wish.daily // 60, minute=wish.daily % 60, second=0, microsecond=0)
+    if then < day:
+        then += timedelta(days=1)
+    return then.timestamp()
+
+
+def quiet_until(wish: NoticeWish, now: float) -> float:
+    """When quiet hours end, if they are now; else now."""
+    if not wish.quiet or wish.quiet_from == wish.quiet_to:
+        return now
+    here = local(now, wish.zone)
+    minute = here.hour * 60 + here.minute
+    length = (wish.quiet_to - wish.quiet_from) % 1440
+    since = (minute - wish.quiet_from) % 1440
+    return now + (length - since) * 60 - here.second if since < length else now
+
+
+def is_late(turn: Turn, wish: NoticeWish, now: float) -> bool:
+    """Does a clock run out soon, of whose player nobody has been reminded? Of a short one, in its last quarter."""
+    if not wish.remind or turn.reminded or turn.told is None or turn.due is None or turn.due <= now:
+        return False
+    return turn.due - now < min(SOON, (turn.due - turn.asked) / 4)
+
+
+def local(seconds: float, zone: str) -> datetime:
+    """A time in somebody's time zone."""
+    return datetime.fromtimestamp(seconds, UTC).astimezone(ZoneInfo(zone))
+
+
+# --- words -------------------------------------------------------------------------------------------------------
+
+
+def title_of(slug: str) -> str:
+    """What a game is called; its short name where it is not installed any more."""
+    try:
+        return game(slug).title
+    except BadInput:
+        return slug
+
+
+def headline(what: str, titles: list[str]) -> str:
+    """A message in one line."""
+    if what == "confirm":
+        return "Confirm that Pentarchy may write to you"
+    if what == "test":
+        return "Pentarchy can reach you here"
+    if what == "reminder":
+        return "Your time runs out soon" if len(titles) == 1 else f"Your time runs out soon at {len(titles)} tables"
+    return f"Your turn: {titles[0]}" if len(titles) == 1 else f"Your turn at {len(titles)} tables"
+
+
+def letter(sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: str, id: int) -> EmailMessage:
+    """A message as an e-mail; its id stays the same, so that a mailbox shows it once however often it is sent."""
+    found = EmailMessage()
+    found["From"], found["To"], found["Subject"] = sender, to, head
+    host = parseaddr(sender)[1].rpartition("@")[2] or "pentarchy"
+    found["Message-ID"] = f"<notice-{id}@{host}>"
+    found["List-Unsubscribe"] = f"<{stop}>"
+    found["Auto-Submitted"] = "auto-generated"
+    text = "\n".join(f"{title}\n  {link}\n" for title, link in lines)
+    found.set_content(f"{head}.\n\n{text}\nStop these messages: {stop}\n")
+    items = "".join(f'<li><a href="{html.escape(link)}">{html.escape(title)}</a></li>' for title, link in lines)
+    found.add_alternative(
+        f"<p>{html.escape(head)}.</p><ul>{items}</ul>"
+        f'<p><small><a href="{html.escape(stop)}">Stop these messages</a></small></p>',
+        subtype="html",
+    )
+    return found
+
+
+def shaped(shape: str, head: str, lines: list[tuple[str, str]], stop: str, id: int) -> dict[str, Any]:
+    """A message in the shape that a webhook understands."""
+    if shape == "discord":
+        text = "\n".join(
+            [f"**{head}**", *(f"[{title}](<{link}>)" for title, link in lines), f"-# [Stop these](<{stop}>)"]
+        )
+        return {"content": text[:2000], "allowed_mentions": {"parse": []}}
+    if shape == "slack":
+        text = "\n".join([f"*{head}*", *(f"<{link}|{title}>" for title, link in lines), f"<{stop}|Stop these>"])
+        return {"text": text[:3000]}
+    tables = [{"game": title, "link": link} for title, link in lines]
+    return {"id": id, "text": head, "tables": tables, "stop": stop}

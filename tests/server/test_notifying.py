@@ -1,0 +1,441 @@
+"""Telling players that it is their turn: as they chose, once, whatever breaks, and never into the server's network."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+from typing import Any
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from msgspec.structs import replace
+
+from pentarchy.server import notices, notifying
+from pentarchy.server.api import NoticeWish
+from pentarchy.server.outgoing import Target, Unsent, is_public
+from pentarchy.server.settings import Settings
+from pentarchy.server.times import MadeTime
+from tests.server.people import Browser, House, eventually, house, play
+from tests.server.receivers import Mailbox, Receiver, mailbox, receiver
+from tests.server.test_profiles import PASSWORD, enter
+
+NOON = 1_774_958_400.0  # 2026-03-31 12:00 UTC
+ADDRESS = "https://games.example"
+
+
+def configured(settings: Settings, box: Mailbox | None = None, hooks: Receiver | None = None, **more: Any) -> Settings:
+    """A server that may send messages to these."""
+    mail = (
+        {"smtp_host": "127.0.0.1", "smtp_port": box.port, "smtp_from": "Pentarchy <table@games.example>"} if box else {}
+    )
+    hook = (
+        {"webhooks": True, "trusted_hosts": (hooks.host,), "push_contact": "mailto:me@games.example"} if hooks else {}
+    )
+    return replace(settings, address=ADDRESS, smtp_security="none", **mail, **hook, **more)
+
+
+async def hook(browser: Browser, hooks: Receiver, path: str = "/hook", shape: str = "plain", **wish: Any) -> int:
+    """Choose a webhook, and when to be told; its channel."""
+    chosen = {"kind": "webhook", "address": hooks.address + path, "shape": shape}
+    answer = await browser.http.post("/api/notifications/channels", json=chosen)
+    assert answer.status_code == 201, answer.text
+    answer = await browser.http.post("/api/notifications", json={"when": "at_once", **wish})
+    assert answer.status_code == 200, answer.text
+    return int(answer.json()["channels"][-1]["id"])
+
+
+async def asked(there: House, browser: Browser, tables: int = 1) -> list[str]:
+    """Tables that wait for somebody who is not there."""
+    opened = [(await browser.open("me", "random"))["table"] for _ in range(tables)]
+    user = next(iter(there.service.notifier.listeners))
+
+    async def known() -> list[notices.Turn]:
+        return (await there.service.store.read(notices.waiting, 0.0, 0.0)).get(user, [])
+
+    for _ in range(5_000):
+        if {turn.table_id for turn in await known()} >= set(opened):
+            return opened
+        await asyncio.sleep(0.01)
+    raise AssertionError("nobody noticed whom the tables wait for")
+
+
+async def pass_time(time: MadeTime, seconds: float, true: Any, what: str) -> None:
+    """Let time pass, then round after round until something has arrived."""
+    await time.advance(seconds)
+    for _ in range(400):
+        if true():
+            return
+        await time.advance(notifying.ROUND)
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"waited in vain for {what}")
+
+
+async def rest(there: House, time: MadeTime) -> None:
+    """Two rounds in which nothing should happen."""
+    for _ in range(2):
+        await time.advance(notifying.ROUND)
+        await there.service.notifier.round()
+        await eventually(lambda: not there.service.notifier._under_way, "what is under way")
+
+
+def test_nothing_is_offered_or_sent_where_nothing_is_set_up(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            assert (await ana.get("/api/notifications"))["offered"] == []
+            for kind in ("email", "webhook", "push"):
+                answer = await ana.http.post("/api/notifications/channels", json={"kind": kind, "address": "x"})
+                assert answer.status_code == 409
+            assert there.service.notifier.listeners == set()
+
+    play(scenario())
+
+
+def test_one_message_for_many_tables_once_and_none_when_all_is_answered(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks)
+            tables = await asked(there, ana, 3)
+            assert hooks.posts == []  # who has just left may come back
+            await pass_time(time, 11, lambda: hooks.posts, "a message")
+            body = hooks.bodies()[0]
+            assert body["text"] == "Your turn at 3 tables"
+            assert {one["link"] for one in body["tables"]} == {f"{ADDRESS}/t/{table}" for table in tables}
+            assert body["stop"].startswith(f"{ADDRESS}/stop#")
+            await time.advance(600)
+            await rest(there, time)
+            assert len(hooks.posts) == 1
+            seat = await ana.sit(tables[0])
+            await seat.choose("bid 0")
+            await seat.close()
+            others = hooks.bodies()
+            assert len(others) == 1
+
+    play(scenario())
+
+
+def test_who_is_at_the_table_is_told_nothing(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(sqlite, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks, when="away", minutes=5)
+            [table] = await asked(there, ana)
+            await time.advance(60)
+            seat = await ana.sit(table)
+
+            async def seen() -> bool:
+                found = (await there.service.store.read(notices.waiting, 0.0, 0.0)).values()
+                return not any(turn.told is None for turns in found for turn in turns)
+
+            while not await seen():
+                await asyncio.sleep(0.01)
+            await time.advance(600)
+            await rest(there, time)
+            assert hooks.posts == []
+            await seat.close()
+
+    play(scenario())
+
+
+def test_an_address_must_be_confirmed_and_a_link_in_every_letter_stops_them(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with (
+            mailbox() as box,
+            house(configured(settings, box), time) as there,
+            there.browser() as ana,
+            there.browser() as mal,
+        ):
+            await enter(ana, "Ana")
+            await enter(mal, "Mal")
+            chosen = {"kind": "email", "address": "ana@club.example"}
+            shown = (await ana.http.post("/api/notifications/channels", json=chosen)).json()
+            assert [one["confirmed"] for one in shown["channels"]] == [False]
+            await ana.http.post("/api/notifications", json={"when": "at_once"})
+            await pass_time(time, 0, lambda: box.letters, "the letter to confirm")
+            assert box.letters[0]["To"] == "ana@club.example"
+            token = box.texts()[0].split("/confirm#")[1].split()[0]
+            number = token.split(".")[0]
+            for wrong in ("", "1", f"{number}.AAAA", token.upper(), "9" * 90):
+                assert (await mal.http.post("/api/notifications/confirm", json={"token": wrong})).status_code == 404
+                assert (await mal.http.post("/api/notifications/stop", json={"token": wrong})).status_code == 404
+            assert (await mal.http.post("/api/notifications/stop", json={"token": token})).status_code == 404
+            path = f"/api/notifications/channels/{number}"
+            assert (await mal.http.post(f"{path}/remove")).status_code == 404
+            assert (await mal.http.post(f"{path}/test")).status_code == 404
+            assert "ana@" not in (await mal.http.get("/api/notifications")).text
+            assert (await mal.http.post("/api/notifications/confirm", json={"token": token})).status_code == 200
+            [table] = await asked(there, ana)
+            await pass_time(time, 11, lambda: len(box.letters) == 2, "the letter")
+            assert box.letters[1]["Subject"] == "Your turn: Toy"
+            assert f"{ADDRESS}/t/{table}" in box.texts()[1]
+            stop = box.texts()[1].split("/stop#")[1].split()[0]
+            assert box.letters[1]["List-Unsubscribe"] == f"<{ADDRESS}/stop#{stop}>"
+            assert (await mal.http.post("/api/notifications/stop", json={"token": stop})).status_code == 200
+            assert (await ana.get("/api/notifications"))["channels"] == []
+            assert there.service.notifier.listeners == set()
+
+    play(scenario())
+
+
+def test_failures_are_tried_again_with_growing_pauses_and_then_told_to_the_player(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks)
+            hooks.status = 500
+            await asked(there, ana)
+            began = time.now()
+            for tries, pause in enumerate((11.0, *notifying.PAUSES), 1):
+                await pass_time(time, pause, lambda n=tries: len(hooks.posts) == n, f"try {tries}")
+                await eventually(lambda: not there.service.notifier._under_way, "the end of a try")
+                assert time.now() - began >= pause
+                began = time.now()
+            await time.advance(86_400)
+            await rest(there, time)
+            assert len(hooks.posts) == 5
+            channel = (await ana.get("/api/notifications"))["channels"][0]
+            assert channel["trouble"] == "The webhook answered 500."
+            hooks.status = 204
+            await ana.http.post(f"/api/notifications/channels/{channel['id']}/test")
+            await pass_time(time, 0, lambda: len(hooks.posts) == 6, "the test")
+            await rest(there, time)
+            assert (await ana.get("/api/notifications"))["channels"][0]["trouble"] == ""
+
+    play(scenario())
+
+
+def test_what_waits_in_the_queue_is_sent_after_a_restart_and_once(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks:
+            chosen = configured(settings, hooks=hooks)
+            async with house(chosen, time) as there, there.browser() as ana:
+                await enter(ana, "Ana")
+                await hook(ana, hooks)
+                await asked(there, ana)
+            async with house(chosen, time) as there:
+                await pass_time(time, 11, lambda: hooks.posts, "the message")
+                await rest(there, time)
+                ready = await there.service.store.read(notices.ready, time.now() + 1e6, 10)
+                assert ready == []
+            async with house(chosen, time) as there:
+                await time.advance(1000)
+                await rest(there, time)
+                assert len(hooks.posts) == 1
+
+    play(scenario())
+
+
+def test_two_processes_never_send_the_same_message(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks)
+            store = there.service.store
+            user = next(iter(there.service.notifier.listeners))
+            made = await asyncio.gather(
+                *[store.write(notices.make_deliveries, user, "turn", [], NOON + n, 0.0) for n in range(4)]
+            )
+            assert sum(made) == 1
+            [delivery] = await store.read(notices.ready, NOON + 9, 10)
+            taken = await asyncio.gather(*[store.write(notices.claim, delivery, NOON + 99) for _ in range(4)])
+            assert sum(taken) == 1
+
+    play(scenario())
+
+
+def test_a_webhook_that_hangs_slows_nobody_and_a_thousand_turns_are_one_message(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as slow, receiver() as quick:
+            chosen = replace(configured(sqlite, hooks=quick), trusted_hosts=(slow.host, quick.host))
+            async with house(chosen, time) as there, there.browser() as ana, there.browser() as bo:
+                slow.hanging = True
+                await enter(ana, "Ana")
+                await hook(ana, slow)
+                await enter(bo, "Bo")
+                await hook(bo, quick)
+                store = there.service.store
+                for user in there.service.notifier.listeners:
+                    for n in range(1000):
+                        await store.write(notices.follow_turns, f"t{user}x{n}", {user: None}, [], NOON + n / 20)
+                tables = [(await browser.open("me", "random"))["table"] for browser in (ana, bo)]
+                await pass_time(time, 65, lambda: quick.posts and slow.begun, "both messages")
+                assert len(quick.posts) == 1
+                seat = await ana.sit(tables[0])  # while the other message hangs the table answers
+                assert (await seat.choose("bid 0"))["type"] == "accepted"
+                await time.advance(30)
+                assert (slow.begun, len(quick.posts)) == (1, 1)
+                await seat.close()
+
+    play(scenario())
+
+
+def test_a_browser_reads_its_push_message_and_one_that_forgot_us_is_forgotten(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            key, secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
+            point = key.public_key().public_bytes(
+                serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+            )
+            keys = {
+                "p256dh": base64.urlsafe_b64encode(point).decode(),
+                "auth": base64.urlsafe_b64encode(secret).decode(),
+            }
+            subscription = json.dumps({"endpoint": f"{hooks.address}/push/1", "keys": keys})
+            wish = {"kind": "push", "address": subscription}
+            assert (await ana.http.post("/api/notifications/channels", json=wish)).status_code == 201
+            await ana.http.post("/api/notifications", json={"when": "at_once"})
+            assert len((await ana.get("/api/notifications"))["push_key"]) == 87
+            [table] = await asked(there, ana)
+            await pass_time(time, 11, lambda: hooks.posts, "the push message")
+            path, headers, body = hooks.posts[0]
+            assert (path, headers["content-encoding"]) == ("/push/1", "aes128gcm")
+            assert headers["authorization"].startswith("vapid t=")
+            told = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=secret, version="aes128gcm"))
+            assert told == {"title": "Your turn: Toy", "body": "Toy", "url": f"/t/{table}", "count": 1}
+            hooks.status = 410
+            number = (await ana.get("/api/notifications"))["channels"][0]["id"]
+            await ana.http.post(f"/api/notifications/channels/{number}/test")
+            await pass_time(time, 0, lambda: not there.service.notifier.listeners, "the channel to go")
+            assert (await ana.get("/api/notifications"))["channels"] == []
+
+    play(scenario())
+
+
+def test_discord_and_slack_get_their_shapes_and_mention_nobody(sqlite: Settings) -> None:
+    lines = [("Yamataï", "https://games.example/t/abc")]
+    discord = notifying.shaped("discord", "Your turn: Yamataï", lines, "https://games.example/stop#1", 7)
+    assert discord["allowed_mentions"] == {"parse": []}
+    assert discord["content"].splitlines()[1] == "[Yamataï](<https://games.example/t/abc>)"
+    slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", 7)
+    assert "<https://games.example/t/abc|Yamataï>" in slack["text"]
+
+
+def test_private_addresses_are_refused_also_after_they_were_looked_up(sqlite: Settings) -> None:
+    inside = ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "172.16.0.1", "100.64.0.1", "0.0.0.0", "::1"]
+    inside += ["fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "224.0.0.1"]
+    assert not any(map(is_public, inside))
+    assert is_public("93.184.215.14")
+    assert is_public("2606:2800:21f:cb07:6820:80da:af6b:8b2c")
+
+    async def scenario() -> None:
+        async with receiver() as hooks, house(configured(sqlite, hooks=hooks)) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            urls = ["https://localhost/x", "https://127.0.0.1:8000/", "https://[::1]/", "http://93.184.215.14/"]
+            urls += ["https://2130706433/", "https://0x7f.1/", "file:///etc/passwd", "https://a:b@93.184.215.14/"]
+            urls += ["https://93.184.215.14/\r\nX: y", "gopher://x", "https://", "x", f"http://localhost:{hooks.port}/"]
+            for url in urls:
+                wish = {"kind": "webhook", "address": url}
+                answer = await ana.http.post("/api/notifications/channels", json=wish)
+                assert answer.status_code == 400, url
+            keys = {"p256dh": "x", "auth": "y"}
+            inner = json.dumps({"endpoint": "https://127.0.0.1/push", "keys": keys})
+            for text in (inner, "{}", "[]", "not json"):
+                wish = {"kind": "push", "address": text}
+                assert (await ana.http.post("/api/notifications/channels", json=wish)).status_code == 400
+            assert hooks.begun == 0
+
+    play(scenario())
+
+    async def rebound() -> None:
+        target = Target("https://rebound.example/", ())
+        loop = asyncio.get_running_loop()
+
+        async def lookup(*_: object, **__: object) -> list[Any]:
+            return [(0, 0, 0, "", ("93.184.215.14", 443)), (0, 0, 0, "", ("10.0.0.1", 443))]
+
+        loop.getaddrinfo = lookup  # type: ignore[method-assign]
+        with pytest.raises(Unsent, match="private network"):
+            await target.looked_up()
+
+    asyncio.run(rebound())
+
+
+def test_a_redirect_into_the_network_is_not_followed(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(sqlite, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            number = await hook(ana, hooks)
+            hooks.status = 307
+            await ana.http.post(f"/api/notifications/channels/{number}/test")
+            await pass_time(time, 0, lambda: hooks.posts, "the test")
+            await rest(there, time)
+            assert [path for path, _, _ in hooks.posts] == ["/hook"]
+
+    play(scenario())
+
+
+def test_letters_and_tests_are_limited_and_so_are_channels(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with mailbox() as box, house(configured(sqlite, box)) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            answers = [
+                await ana.http.post("/api/notifications/channels", json={"kind": "email", "address": f"a{n}@x.example"})
+                for n in range(8)
+            ]
+            assert [answer.status_code for answer in answers] == [201] * 5 + [429] * 3
+            for bad in ("ana", "ana@", "a b@x.example", "ana@x.example\nBcc: all@x.example", "ana@localhost"):
+                assert (
+                    await ana.http.post("/api/notifications/channels", json={"kind": "email", "address": bad})
+                ).status_code in (400, 429)
+            assert (await ana.http.post("/api/notifications", json={"zone": "Europe/Atlantis"})).status_code == 400
+            assert (await ana.http.post("/api/notifications", json={"zone": "../../etc/passwd"})).status_code == 400
+
+    play(scenario())
+
+
+def test_a_deleted_account_is_told_nothing_more_and_its_addresses_are_gone(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks, "/my-secret-hook")
+            assert "my-secret-hook" in (await ana.http.get("/api/export")).text
+            await asked(there, ana)
+            assert (await ana.http.post("/api/account/delete", json={"password": PASSWORD})).status_code == 204
+            await time.advance(60)
+            await rest(there, time)
+            assert hooks.posts == []
+            assert await there.service.store.read(notices.listeners) == set()
+
+    play(scenario())
+
+
+# --- when --------------------------------------------------------------------------------------------------------
+
+
+def test_quiet_hours_and_the_daily_message_follow_the_players_own_time_zone() -> None:
+    berlin = NoticeWish(when="daily", daily=8 * 60, zone="Europe/Berlin")  # UTC + 2 in summer
+    assert notifying.due(berlin, NOON) == NOON + 18 * 3600  # 06:00 UTC of the next day
+    night = NoticeWish(quiet=True, quiet_from=22 * 60, quiet_to=7 * 60, zone="Europe/Berlin")
+    assert notifying.quiet_until(night, NOON) == NOON
+    late = NOON + 9 * 3600  # 23:00 in Berlin
+    assert notifying.quiet_until(night, late) == late + 8 * 3600
+    early = NOON - 6 * 3600 + 30  # 08:00:30
+    assert notifying.quiet_until(night, early) == early
+    assert notifying.due(NoticeWish(when="away", minutes=15), NOON) == NOON + 900
+
+
+def test_a_reminder_comes_in_the_last_quarter_of_a_clock_and_once() -> None:
+    turn = notices.Turn(user_id=1, table_id="t", asked=NOON, told=NOON + 60, due=NOON + 4 * 3600, reminded=False)
+    wish = NoticeWish()
+    assert not notifying.is_late(turn, wish, NOON + 2.9 * 3600)
+    assert notifying.is_late(turn, wish, NOON + 3.1 * 3600)
+    assert not notifying.is_late(turn, NoticeWish(remind=False), NOON + 3.1 * 3600)
+    far = notices.Turn(user_id=1, table_id="t", asked=NOON, told=NOON, due=NOON + 80 * 3600, reminded=False)
+    assert not notifying.is_late(far, wish, NOON + 73 * 3600)
+    assert notifying.is_late(far, wish, NOON + 75 * 3600)
