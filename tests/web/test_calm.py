@@ -12,7 +12,7 @@ import pentarchy
 from pentarchy.scene.offer import offer
 from tests.toy import TOY
 from tests.web.conftest import Server, Visitor, thorough
-from tests.web.sitting import OPTIONS, choose, drawn, fits, my_turn, press, sit_down, violations
+from tests.web.sitting import OPTIONS, bots, choose, drawn, fits, my_turn, press, sit_down, violations
 
 pytestmark = thorough
 GAMES = [game for game in pentarchy.games() if game is not TOY]
@@ -43,6 +43,33 @@ def test_nothing_jumps_while_a_game_goes_on(visitor: Visitor, game: pentarchy.Ga
     my_turn(page)
     assert len(boxes) == 1
     assert page.evaluate("shifts.reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0)") < CALM
+
+
+FIRST = 250_000  # bytes, compressed: what has to arrive before the page is there; pictures come after it
+
+
+@pytest.mark.parametrize("at_a_table", [False, True], ids=["lobby", "table"])
+def test_the_page_is_there_after_a_quarter_of_a_megabyte(visitor: Visitor, at_a_table: bool) -> None:
+    opened = visitor.open_table("yamatai", bots(2)) if at_a_table else {}
+    page = visitor.page
+    kinds: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+    network = visitor.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    network.send("Network.setBypassServiceWorker", {"bypass": True})
+    network.on("Network.responseReceived", lambda news: kinds.update({news["requestId"]: news["type"]}))
+    network.on("Network.loadingFinished", lambda news: sizes.update({news["requestId"]: news["encodedDataLength"]}))
+    if at_a_table:
+        visitor.go(f"/t/{opened['table']}")
+        my_turn(page)
+    else:
+        visitor.go("/")
+        expect(page.locator("article .verbs button").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    found = {kind: sum(size for id, size in sizes.items() if kinds.get(id) == kind) for kind in set(kinds.values())}
+    assert found["Script"] > 20_000
+    assert sum(found.get(kind, 0) for kind in ("Document", "Script", "Stylesheet", "Font")) < FIRST, found
 
 
 def test_the_map_of_clash_of_cultures_has_most_of_the_window(visitor: Visitor) -> None:

@@ -1,7 +1,4 @@
-import '@fontsource/eb-garamond/latin-500.css'
-import '@fontsource/eb-garamond/latin-600.css'
-import '@fontsource/eb-garamond/latin-500-italic.css'
-import '@fontsource/eb-garamond/latin-ext-600.css'
+import './fonts.css'
 import '@fontsource-variable/inter/wght.css'
 import './theme.css'
 import { mount } from 'svelte'
