@@ -6,6 +6,8 @@ export type Route =
   | { page: 'table'; id: string; at: number | undefined; token: string }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'learn'; game: string; lesson: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string; id: string }
   | { page: 'guide'; game: string; name: string }
   | { page: 'account' }
   | { page: 'profile'; name: string }
@@ -42,6 +44,8 @@ export function parse(path: string, query: string, hash: string): Route {
     const at = params.get('at')
     return { page: 'table', id: parts[1], at: at === null ? undefined : Number(at), token: hash.slice(1) }
   }
+  if (parts[0] === 'puzzles' && parts[1] && parts[2]) return { page: 'puzzle', game: parts[1], id: parts[2] }
+  if (parts[0] === 'puzzles') return { page: 'puzzles' }
   if (parts[0] === 'learn' && parts[1]) return { page: 'learn', game: parts[1], lesson: parts[2] ?? '' }
   if (parts[0] === 'rules' && parts[1] && parts[2]) return { page: 'guide', game: parts[1], name: parts[2] }
   if (parts[0] === 'rules' && parts[1]) return { page: 'rules', game: parts[1], clause: hash.slice(1) }
