@@ -11,6 +11,7 @@ import typer
 from rich.markup import escape
 
 from pentarchy.cli import (
+    admin,
     arena,
     balance,
     bench,
@@ -54,6 +55,7 @@ for group in (
     records,
     picture,
     serve,
+    admin,
     simulate,
     arena,
     balance,

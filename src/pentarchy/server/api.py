@@ -479,6 +479,21 @@ class Stopped(Struct, frozen=True):
     label: str
 
 
+class ResetWish(Struct, frozen=True):
+    """A new password, for whoever was given the link."""
+
+    token: Annotated[str, Meta(max_length=100)]
+    new: str
+
+
+class ReportWish(Struct, frozen=True, kw_only=True):
+    """What somebody at my table said that should be read by whoever runs the server."""
+
+    by: int  # seat
+    at: float  # when, as `said` has it
+    reason: Annotated[str, Meta(max_length=500)] = ""
+
+
 class NameWish(Struct, frozen=True):
     """A nickname."""
 

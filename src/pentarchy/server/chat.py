@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pentarchy.server import queries
+from pentarchy.server import queries, steward
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Said
@@ -29,6 +29,9 @@ class Chat:
             raise Refused("Only those who sit at the table can talk here.", 403)
         if not -1 <= to < table.row.players:
             raise Refused("There is no such seat.")
+        owners = [owner for place, owner in table.opened.holders if place == seat]
+        if await self._service.store.read(steward.is_muted, owners):
+            raise Refused("You are muted: whoever runs this server has read a report about what you said.", 403)
         found = checked_message(text, self._service.settings.chat_characters)
         await self._keep(table, seat, table.seats[seat].name, found, to)
 

@@ -21,7 +21,7 @@ from pentarchy.core.record import Record
 from pentarchy.core.settings import Setting
 from pentarchy.scene.offer import OptionWords, offer
 from pentarchy.scene.printed import press
-from pentarchy.server import looking, past, pictures, queries
+from pentarchy.server import looking, past, pictures, queries, steward
 from pentarchy.server.api import (
     AccountWish,
     AppInfo,
@@ -42,6 +42,8 @@ from pentarchy.server.api import (
     NewLink,
     OptionInfo,
     PasswordWish,
+    ReportWish,
+    ResetWish,
     RulesPage,
     SeatNamed,
     SeatTaken,
@@ -59,11 +61,12 @@ from pentarchy.server.ledger import entry_of, head
 from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import PROTOCOL, SeatInfo
+from pentarchy.server.names import clean
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.people import People, device_id
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
 from pentarchy.server.service import Service
-from pentarchy.server.store import SqliteStore
+from pentarchy.server.store import Conflict, SqliteStore
 from pentarchy.server.story import counted, public_story, story_of
 from pentarchy.server.thinking import DESCRIBED, levels
 
@@ -299,6 +302,36 @@ async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> 
     if not desk.logins.take(visitor.address):
         raise too_many("Too many tries from your address; come back in an hour.")
     await desk.people.change_password(await visitor.session(), data.present, data.new)
+
+
+@post("/api/password/reset", summary="A new password by a link", tags=["people"], status_code=HTTP_204_NO_CONTENT)
+async def reset_password(request: AnyRequest, data: JSONBody[ResetWish]) -> None:
+    """The link comes from whoever runs the server, and works once."""
+    desk = desk_of(request)
+    if not desk.logins.take(visitor_of(request).address):
+        raise too_many("Too many tries from your address; come back in an hour.")
+    await desk.people.reset_password(data.token, data.new)
+
+
+@post("/api/tables/{table:str}/report_chat", summary="Report what was said", tags=["tables"], status_code=204)
+async def report_chat(request: AnyRequest, table: TableId, data: JSONBody[ReportWish]) -> None:
+    """By somebody who sits there and could read it; whoever runs the server reads it with what was said."""
+    desk, visitor = desk_of(request), visitor_of(request)
+    if not desk.joins.take(visitor.address):
+        raise too_many("Too many reports from your address; come back later.")
+    live, session = await desk.service.table(table), await visitor.session()
+    mine = live.opened.seats_of(session.owner)
+    if not mine:
+        raise Refused("Only those who sit at the table can report what is said there.", 403)
+    if data.by in mine or not 0 <= data.by < live.row.players:
+        raise Refused("Another player's message can be reported.", 400)
+    said_by = live.opened.owner_of(data.by)
+    now, reason = desk.service.time.now(), clean(data.reason)
+    with contextlib.suppress(Conflict):  # once is enough
+        if not await desk.service.store.write(
+            steward.complain, table, data.by, data.at, mine, session.owner, said_by, reason, now
+        ):
+            raise not_found("message")
 
 
 @get("/api/devices", summary="Where am I logged in?", tags=["people"])
@@ -717,7 +750,19 @@ async def story(request: AnyRequest, table: TableId) -> Story:
 
 HANDLERS = [
     *(health, metrics, app_info, list_games, rules_page, art, plate, layout),
-    *(me, rename, register, login, logout, change_password, devices, logout_device, logout_elsewhere),
+    *(
+        me,
+        rename,
+        register,
+        login,
+        logout,
+        change_password,
+        reset_password,
+        report_chat,
+        devices,
+        logout_device,
+        logout_elsewhere,
+    ),
     *(
         lobby,
         waiting_for_me,

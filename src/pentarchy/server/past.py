@@ -318,9 +318,13 @@ def forget_user(connection: Connection, id: int) -> list[str]:
     connection.execute(update(db.tables).where(and_(mine, db.tables.c.status == "open")).values(status="abandoned"))
     connection.execute(update(db.tables).where(and_(mine, db.tables.c.analysis)).values(listed=False))
     connection.execute(update(db.tables).where(mine).values(host=former))
-    for relation in (db.holders, db.ratings, db.puzzle_answers, db.solvers):
+    connection.execute(
+        update(db.complaints).where(db.complaints.c.owner == owner).values(owner=former, name=FORMER_NAME)
+    )
+    connection.execute(update(db.complaints).where(db.complaints.c.reporter == owner).values(reporter=former))
+    for relation in (db.muted, db.holders, db.ratings, db.puzzle_answers, db.solvers):
         connection.execute(delete(relation).where(relation.c.owner == owner))
-    for relation in (db.browsers, db.sessions, db.channels, db.wishes, db.turns, db.deliveries):
+    for relation in (db.browsers, db.sessions, db.channels, db.wishes, db.turns, db.deliveries, db.resets):
         connection.execute(delete(relation).where(relation.c.user_id == id))
     connection.execute(delete(db.users).where(db.users.c.id == id))
     return sorted({row.table_id for row in held})

@@ -9,7 +9,7 @@ from collections import OrderedDict
 import argon2
 from msgspec.structs import replace
 
-from pentarchy.server import past, queries, solving
+from pentarchy.server import past, queries, solving, steward
 from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.limits import Limit
 from pentarchy.server.names import folded, skeleton
@@ -204,6 +204,19 @@ class People:
         assert session.user_id is not None
         await self._service.store.write(queries.set_password, session.user_id, await self._hashed(new))
         await self.sign_out_elsewhere(session)
+
+    async def reset_password(self, link: str, new: str) -> None:
+        """A new password for whoever was given a link by those who run the server; all devices must log in again."""
+        self._must_have_accounts()
+        now = self._service.time.now()
+        user = await self._service.store.read(steward.reset_for, hashed(link), now)
+        if user is None:
+            raise Refused("This link is not, or no longer, a link to a new password.", 403)
+        hash = await self._hashed(new)
+        if not await self._service.store.write(steward.use_reset, hashed(link), hash, now):
+            raise Refused("This link is not, or no longer, a link to a new password.", 403)
+        for one in await self._service.store.read(queries.sessions_of, user):
+            await self.end(one)
 
     async def login(self, name: str, password: str, session: SessionRow | None, device: str) -> tuple[str, SessionRow]:
         """Enter an account; a wrong name takes as long as a wrong password."""

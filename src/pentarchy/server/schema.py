@@ -340,6 +340,49 @@ deliveries = Table(
     Index("deliveries_user", "user_id"),
 )
 
+actions = Table(
+    "actions",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("time", Float, nullable=False),
+    Column("who", String(40), nullable=False),  # of those who run the server
+    Column("what", String(12), nullable=False),
+    Column("target", String(80), nullable=False),  # a name, a table, a report
+    Column("detail", Text, nullable=False),
+    Column("tables", JSON, nullable=False),  # that a running server must look at again
+)
+
+muted = Table(
+    "muted",
+    metadata,
+    Column("owner", String(80), primary_key=True),
+    Column("since", Float, nullable=False),
+)
+
+resets = Table(
+    "resets",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("user_id", Number, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+complaints = Table(
+    "complaints",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("message_id", Number, nullable=False),
+    Column("reporter", String(80), nullable=False),
+    Column("table_id", String(24), nullable=False),
+    Column("owner", String(80), nullable=False),  # of who said it
+    Column("name", String(48), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Index("complaints_once", "message_id", "reporter", unique=True),
+)
+
 facts = Table(
     "facts",
     metadata,

@@ -14,7 +14,7 @@ from pentarchy.core.game import game
 from pentarchy.core.record import commitment
 from pentarchy.core.settings import settled
 from pentarchy.core.state import State
-from pentarchy.server import driver, queries
+from pentarchy.server import driver, queries, steward
 from pentarchy.server.agreements import Agreements
 from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, TableWish
 from pentarchy.server.audience import PACES
@@ -90,6 +90,7 @@ class Service:
         self.sockets: set[Socket] = set()
         self.forgetting: list[Callable[[str], None]] = []  # who remembers sessions
         self.stopping = False
+        self._action = -1  # the last thing that was done by `pentarchy admin`, as far as we know
         self._started = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._layouts: OrderedDict[str, bytes] = OrderedDict()
@@ -142,6 +143,7 @@ class Service:
             await self.time.sleep(min(LOOK, self.settings.heartbeat_seconds))
             with contextlib.suppress(Failed, OSError):  # the heartbeat says so
                 await self._dismiss_gone()
+                await self._follow_actions()
 
     async def _write_heartbeat(self) -> None:
         try:
@@ -158,6 +160,17 @@ class Service:
         for session in open_ones:
             if session not in known:
                 self._sign_out(session, "You are logged out.")
+
+    async def _follow_actions(self) -> None:
+        """What `pentarchy admin` did beside us: the tables it changed are looked at again."""
+        if self._action < 0:
+            self._action = await self.store.read(steward.last_action)
+            return
+        for number, tables in await self.store.read(steward.actions_after, self._action):
+            self._action = number
+            for id in tables:
+                if id in self.tables:
+                    await self.reload(self.tables[id])
 
     async def _take_up(self) -> None:
         """Bots and clocks of running tables go on after a start."""

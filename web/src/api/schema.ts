@@ -618,6 +618,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by a link */
+        post: operations["ApiPasswordResetResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{name}": {
         parameters: {
             query?: never;
@@ -869,6 +886,23 @@ export interface paths {
         put?: never;
         /** Ask what decided a finished game */
         post: operations["ApiTablesReportAskReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/report_chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report what was said */
+        post: operations["ApiTablesReportChatReportChat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2396,6 +2430,18 @@ export interface components {
             margin: number;
             player: number;
         };
+        /** ReportWish */
+        ReportWish: {
+            at: number;
+            by: number;
+            /** @default  */
+            reason?: string;
+        };
+        /** ResetWish */
+        ResetWish: {
+            new: string;
+            token: string;
+        };
         /** ResultSeat */
         ResultSeat: {
             /** @default false */
@@ -3089,6 +3135,8 @@ export type ReportMoment = components['schemas']['ReportMoment'];
 export type ReportPlayer = components['schemas']['ReportPlayer'];
 export type ReportState = components['schemas']['ReportState'];
 export type ReportTurn = components['schemas']['ReportTurn'];
+export type ReportWish = components['schemas']['ReportWish'];
+export type ResetWish = components['schemas']['ResetWish'];
 export type ResultSeat = components['schemas']['ResultSeat'];
 export type Row = components['schemas']['Row'];
 export type RulesPage = components['schemas']['RulesPage'];
@@ -4429,6 +4477,43 @@ export interface operations {
             };
         };
     };
+    ApiPasswordResetResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiPlayersNamePlayer: {
         parameters: {
             query?: never;
@@ -5031,6 +5116,45 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReportState"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesReportChatReportChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {

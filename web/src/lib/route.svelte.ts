@@ -15,6 +15,7 @@ export type Route =
   | { page: 'ratings'; game: string }
   | { page: 'turn' }
   | { page: 'next' }
+  | { page: 'reset' }
   | { page: 'link'; use: 'stop' | 'confirm' }
   | { page: 'missing' }
 
@@ -35,7 +36,7 @@ export function parse(path: string, query: string, hash: string): Route {
   if (parts[0] === 'me') return { page: 'profile', name: '' }
   if (parts[0] === 'p' && parts[1] && parts[2] === 'history') return { page: 'history', name: plain(parts[1]) }
   if (parts[0] === 'p' && parts[1]) return { page: 'profile', name: plain(parts[1]) }
-  if (parts[0] === 'turn' || parts[0] === 'next') return { page: parts[0] }
+  if (parts[0] === 'turn' || parts[0] === 'next' || parts[0] === 'reset') return { page: parts[0] }
   if (parts[0] === 'stop' || parts[0] === 'confirm') return { page: 'link', use: parts[0] }
   if (parts[0] === 'history') return { page: 'history', name: '' }
   if (parts[0] === 'ratings') return { page: 'ratings', game: parts[1] ?? '' }
