@@ -94,7 +94,7 @@ def test_who_is_renamed_is_called_so_everywhere_and_a_freed_name_can_be_taken(se
             _, text = await asyncio.to_thread(told, settings, "rename", "Bo", "ANA.")
             assert "another account's name looks like 'ANA.'" in text
             await admin(settings, "rename", "Bo", "Boris")
-            await mine.until(lambda: "Boris" in json.dumps(mine.all[-1]), "the new name")
+            await mine.until(lambda: "Boris" in mine.seen(), "the new name")
             wrong = await new.http.post("/api/login", json={"name": "Bo", "password": PASSWORD})
             assert wrong.status_code == 403
             assert (await new.http.post("/api/login", json={"name": "Boris", "password": PASSWORD})).status_code == 200
