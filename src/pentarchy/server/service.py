@@ -90,7 +90,7 @@ class Service:
         self.sockets: set[Socket] = set()
         self.forgetting: list[Callable[[str], None]] = []  # who remembers sessions
         self.stopping = False
-        self._action = -1  # the last thing that was done by `pentarchy admin`, as far as we know
+        self._action = 0  # the last thing that was done by `pentarchy admin`, as far as we know
         self._started = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._layouts: OrderedDict[str, bytes] = OrderedDict()
@@ -106,6 +106,7 @@ class Service:
         await self.store.open()
         self._started = True
         self.store.listen(self._news)
+        self._action = await self.store.read(steward.last_action)
         await give_back(self.store, self.time, self.settings, self.siblings)
         self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
         self._always += await self.notifier.start()
@@ -163,9 +164,6 @@ class Service:
 
     async def _follow_actions(self) -> None:
         """What `pentarchy admin` did beside us: the tables it changed are looked at again."""
-        if self._action < 0:
-            self._action = await self.store.read(steward.last_action)
-            return
         for number, tables in await self.store.read(steward.actions_after, self._action):
             self._action = number
             for id in tables:
