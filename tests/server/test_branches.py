@@ -58,3 +58,22 @@ def test_a_link_to_a_moment_means_the_same_for_everybody(settings: Settings) -> 
             assert {line["at"] for line in lines} == {1}
 
     play(scenario())
+
+
+def test_a_plan_is_played_at_an_analysis_as_far_as_it_is_open(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            table, first, second = await two_at_a_table(ana, bo)
+            await first.choose("bid 0")
+            await second.choose("bid 0")
+            await first.until(lambda: first.number == 2, "the auction is over")
+            asked = there.service.tables[table].state.player
+            wish = {"seat": asked, "words": ["take 1", "take 2", "take 3", "done"]}
+            branch = (await ana.http.post(f"/api/tables/{table}/fork", json=wish)).json()["table"]
+            live = await there.service.table(branch)
+            assert live.played.number == 2, "of the four choices the third is not open"
+            assert live.state.player == asked
+            refused = await ana.http.post(f"/api/tables/{table}/fork", json={"seat": asked, "words": ["dance"]})
+            assert refused.status_code == 400
+
+    play(scenario())

@@ -538,10 +538,15 @@ class Claim(Struct, frozen=True):
 
 
 class ForkWish(Struct, frozen=True):
-    """An analysis from the position after entry `number`, as I count, or `at`, as everybody does; -1: from now."""
+    """An analysis from the position after entry `number`, as I count, or `at`, as everybody does; -1: from now.
+
+    A plan can be played there at once: the choices of a seat in their order, as far as they are open.
+    """
 
     number: int = -1
     at: int = -1
+    seat: int = -1
+    words: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=100)] = ()
 
 
 class Branch(Struct, frozen=True, kw_only=True):

@@ -621,7 +621,10 @@ async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) ->
     viewer = mine[0] if mine and not live.row.analysis else -1
     owned = session.owner == live.row.host
     state, moment = await looking.analysed(live, viewer, data, owned)
-    return await desk.service.fork(live, state, moment, session)
+    opened = await desk.service.fork(live, state, moment, session)
+    if data.words and 0 <= data.seat < state.players:
+        await looking.play_plan(await desk.service.table(opened.table), data.seat, data.words)
+    return opened
 
 
 @get("/api/tables/{table:str}/branches", summary="A game and its analyses", tags=["tables"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from operator import eq
 from typing import TYPE_CHECKING
@@ -92,6 +93,14 @@ async def analysed(table: LiveTable, viewer: int, wish: ForkWish, owned: bool) -
     state = await table.ledger.past(entry)
     known = table.is_ended or (table.row.analysis and owned)
     return state if known else state.imagine(viewer, secrets.randbits(60)), played.counted_as(-1, entry)
+
+
+async def play_plan(table: LiveTable, seat: int, plan: Sequence[str]) -> None:
+    """Make the choices of a plan at an analysis, up to the first that is not open: others are asked, or luck was."""
+    for words in plan:
+        if not table.is_running or parsed(table.game, words) not in table.state.options_for(seat):
+            return
+        await table.choose(seat, table.epoch_of(seat), words, "")
 
 
 async def since(table: LiveTable, viewer: int, number: int) -> History:

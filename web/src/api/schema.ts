@@ -1522,6 +1522,10 @@ export interface components {
             at?: number;
             /** @default -1 */
             number?: number;
+            /** @default -1 */
+            seat?: number;
+            /** @default [] */
+            words?: (string | unknown)[];
         };
         /** Gain */
         Gain: {

@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string }
-  | { page: 'table'; id: string; at: number | undefined; token: string }
+  | { page: 'table'; id: string; at: number | undefined; token: string; reported: boolean }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'puzzles' }
@@ -43,7 +43,7 @@ export function parse(path: string, query: string, hash: string): Route {
   if (parts[0] === 'new') return { page: 'new', game: parts[1] ?? '' }
   if (parts[0] === 't' && parts[1]) {
     const at = params.get('at')
-    return { page: 'table', id: parts[1], at: at === null ? undefined : Number(at), token: hash.slice(1) }
+    return { page: 'table', id: parts[1], at: at === null ? undefined : Number(at), token: hash.slice(1), reported: params.has('report') }
   }
   if (parts[0] === 'puzzles' && parts[1] && parts[2]) return { page: 'puzzle', game: parts[1], id: parts[2] }
   if (parts[0] === 'puzzles') return { page: 'puzzles' }

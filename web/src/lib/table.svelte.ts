@@ -7,6 +7,7 @@ import { Connection, type Port, type Wire } from './connection'
 import { get, sentenceOf } from './http'
 import { play } from './notice'
 import { Pointing } from './pointing.svelte'
+import { Report } from './report.svelte'
 import { confirms, isStill, keep, prefs } from './prefs.svelte'
 import { patched, turned } from './scene'
 
@@ -70,6 +71,7 @@ export class Table {
   )
 
   readonly id: string
+  readonly report: Report // what decided the game, when it is over
   seat: number | undefined
   readonly pointing: Pointing
   readonly #connection: Wire
@@ -88,6 +90,7 @@ export class Table {
 
   constructor(id: string, seat?: number, wire?: (port: Port) => Wire) {
     this.id = id
+    this.report = new Report(id)
     this.seat = seat
     this.pointing = new Pointing({
       choices: () => this.#choices,
@@ -183,6 +186,7 @@ export class Table {
   }
 
   close(): void {
+    this.report.close()
     clearTimeout(this.#drain)
     clearTimeout(this.#ends)
     clearTimeout(this.#fade)

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Choice, Proposed, Scene, Token } from '../api/types'
+import type { Choice, Proposed, ReportState, Scene, Token } from '../api/types'
 import { clear, click, FakeSocket, show, tableWith } from '../testing'
 import { prefs } from '../lib/prefs.svelte'
 import { resting } from '../lib/resting.svelte'
@@ -265,6 +265,17 @@ it('the end names the winner, the points by source and the hints asked', () => {
   expect(page.textContent).toContain('Hints asked')
 })
 
+const judged = { entry: 3, last: 5, player: 0, called: 'mistake', chance: 0.4, best: 0.5, lost: 0.1, margin: 0.02, luck: 0, made: ['Pass'], better: ['Buy a boat'], better_words: ['buy'] }
+const REPORTED = {
+  state: 'done', done: 2, turns: 2,
+  report: {
+    title: 'Toy', choices: [], luck: [],
+    players: ['Red', 'Blue'].map((name) => ({ name, place: 1, points: 7, turns: 2, accuracy: 0.5, lost: 0.05, luck: 0, counts: {} })),
+    moments: [{ entry: 0, chances: [0.5, 0.5], open: [0.5, 0.5], points: [0, 0] }, { entry: 8, chances: [1, 0], open: [1, 0], points: [7, 3] }],
+    turns: [judged, { ...judged, entry: 5, last: 7, player: 1, called: 'good', luck: -0.2, lost: 0, better: [], better_words: [] }],
+  },
+} as ReportState // prettier-ignore
+
 it('the report on a game is asked for, followed and then shown', async () => {
   const answers = [{ state: 'none' }, { state: 'running', done: 0, turns: 2 }, { state: 'running', done: 1, turns: 2 }]
   const turn = { entry: 3, last: 5, player: 0, called: 'mistake', chance: 0.4, best: 0.5, lost: 0.1, margin: 0.02, luck: 0 }
@@ -292,6 +303,38 @@ it('the report on a game is asked for, followed and then shown', async () => {
   click(page.querySelector('li button'))
   expect(seen).toEqual([3])
   expect(page.textContent).toContain('Red lost 9% by dice or draws.')
+  expect(texts(page, '.plan li')).toEqual(['Buy a boat'])
+  expect(page.querySelectorAll('svg .open')).toHaveLength(2)
+})
+
+it('the better plan is played at a table of my own, and the report can be shared', async () => {
+  const asked: [string, unknown][] = []
+  vi.stubGlobal('fetch', (path: string, wish: RequestInit) => {
+    asked.push([path, wish.body ? JSON.parse(wish.body as string) : undefined])
+    return Promise.resolve(Response.json(path.endsWith('/report') ? REPORTED : { table: 't2' }))
+  })
+  const table = tableWith({})
+  const page = show(GameReport, { replay: () => undefined }, table)
+  const verb = (word: string): Element | undefined => [...page.querySelectorAll('button')].find((found) => found.textContent?.includes(word))
+  await vi.waitFor(() => expect(verb('Play it on the board')).toBeDefined())
+  click(verb('Play it on the board'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/t2'))
+  expect(asked).toContainEqual(['/api/tables/t1/fork', { number: 3, seat: 0, words: ['buy'] }])
+  click(verb('Share this report'))
+  expect(table.notice).toBe('The link to this report is copied.')
+})
+
+it('the replay draws chances beside points, marks key moments and tells the chance of the moment', () => {
+  const table = tableWith({}, { number: 9 })
+  FakeSocket.last.say({ type: 'over', status: 'over', scores: [], curve: [[0, [0, 0]], [4, [3, 1]], [9, [5, 8]]] } as never)
+  table.report.found = REPORTED
+  const page = show(Scrubber, {}, table)
+  expect(page.querySelectorAll('svg.chances .edge')).toHaveLength(2)
+  const keys = [...page.querySelectorAll('.key')]
+  expect(keys.map((key) => key.getAttribute('aria-label'))).toEqual(['Red: mistake, 10 % lost', 'Blue: −20 % by dice or draws'])
+  expect(texts(page, '.points small')).toEqual(['100 %', '0 %'])
+  click(keys[0])
+  expect(FakeSocket.last.of('look').at(-1)).toEqual({ type: 'look', number: 3 })
 })
 
 it('a proposal is answered by those who must, and withdrawn by who made it', () => {
