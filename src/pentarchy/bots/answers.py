@@ -9,13 +9,14 @@ from typing import Final
 
 from pentarchy.bots.bot import Budget, Imagine
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.luck import Luck
+from pentarchy.bots.luck import BLOCK, Luck
 from pentarchy.bots.turns import Made, Span, Taste, play
 from pentarchy.core.chance import start
 from pentarchy.core.state import TABLE, State
 
 FEW: Final = 4  # plans among which somebody chooses who answers
 HORIZON: Final = 12  # turns that are played on, at most
+LEFT: Final = 3  # plans that are tried to the end
 OFFERED: Final = 8  # worlds in which an offer is tried
 WORTH_IT: Final = 0.01  # by how much it must be better than nothing
 
@@ -24,11 +25,16 @@ Known = tuple[list[Made], bool]
 
 
 def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
-    """The state when the others have had their turns and the player's next one begins."""
+    """The state when the others have had their turns and the player's next one begins.
+
+    Whoever has several turns in a row has them first: what the others could answer comes after.
+    """
+    answer = False
     for _ in range(HORIZON):
         mover = judge.at_turn(s)
-        if s.over or mover == player:
+        if s.over or (mover == player and answer):
             break
+        answer = answer or mover != player
         s = quick(judge, taste, s, s.player if mover < 0 else mover)
     return s
 
@@ -54,17 +60,33 @@ def quick(judge: Judge, taste: Taste, s: State, mover: int) -> State:
 
 
 def weigh(
-    judge: Judge, imagine: Imagine, player: int, plans: Sequence[Known], rng: Random, enough: Callable[[int], bool]
+    judge: Judge,
+    imagine: Imagine,
+    player: int,
+    plans: Sequence[Known],
+    rng: Random,
+    enough: Callable[[int], bool],
+    drops: bool = True,
 ) -> list[list[float]]:
-    """Each plan's value in one world after the other, until there are enough: half before the answers, half after."""
+    """Each plan's value in one world after the other, until there are enough: half before the answers, half after.
+
+    Whenever a block of worlds has been met, the worse half of the plans drops out; the first one stays, with which the
+    others are compared.
+    """
     found: list[list[float]] = [[] for _ in plans]
+    running = list(range(len(plans)))
     luck = Luck(rng)
-    tried = 0
+    tried = worlds = 0
     while not enough(tried):
+        if drops and worlds and worlds % BLOCK == 0 and len(running) > LEFT:
+            order = sorted(running, key=lambda number: -sum(found[number]))
+            running = sorted({0, *order[: max(LEFT, (len(running) + 1) // 2)]})
+        worlds += 1
         world = imagine(rng.getrandbits(60))
         world.rng = luck.next()
         taste = Taste(rng.getrandbits(40))
-        for number, (line, idle) in enumerate(plans):
+        for number in running:
+            line, idle = plans[number]
             s = world.copy()
             play(Span(judge, world, player), taste, s, line, idle)
             value = judge.value(s, player)
@@ -107,7 +129,7 @@ def weigh_apart(
     """The same in a process of its own, from one imagined state: imagining it again gives all that could be."""
     judge = Judge(world.game, world.players)
     judge.freeze(world)
-    return weigh(judge, partial(world.imagine, player), player, plans, Random(seed), limit(budget, clock))
+    return weigh(judge, partial(world.imagine, player), player, plans, Random(seed), limit(budget, clock), drops=False)
 
 
 def limit(budget: Budget, clock: Callable[[], float]) -> Callable[[int], bool]:

@@ -19,7 +19,7 @@ from pentarchy.bots.values import Values
 from pentarchy.core.state import State
 
 LATER: Final = 0.34  # of a budget, for each further search of the same turn and for answers in the turns of others
-FINALISTS: Final = 4  # plans that are tried against the answers of others
+FINALISTS: Final = 12  # plans that are tried against the answers of others
 SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
 ANSWERING: Final = 0.5  # the share of the budget that this takes
 CAUTION: Final = 1.0  # standard errors by which answers must speak for another plan than the leading one
@@ -176,7 +176,7 @@ class Planned(Bot):
                 for values, more in zip(found, job.result(), strict=True):
                     values += more
         self.iterations += sum([len(values) for values in found])
-        order = sorted(range(len(best)), key=lambda place: -lead(found[place], found[0]))
+        order = sorted(range(len(best)), key=lambda place: (-len(found[place]), -lead(found[place], found[0])))
         return [best[place] for place in order] + planner.plans[FINALISTS:]
 
     def close(self) -> None:

@@ -17,6 +17,7 @@ from pentarchy.games.yamatai.components import (
     ISLANDS,
     NONE,
     PRICE,
+    SPECIALIST_VP,
     STANDARD_BUILDINGS,
     STANDARD_TILES,
     TILE_VP,
@@ -26,9 +27,10 @@ from pentarchy.games.yamatai.components import (
 )
 from pentarchy.games.yamatai.develop import BUILDERS, ONE_MISSING, fitting_tiles
 from pentarchy.games.yamatai.heuristics import ABILITY
+from pentarchy.games.yamatai.reach import best_build as reachable_build
 from pentarchy.games.yamatai.reach import prestige_neighbours
 from pentarchy.games.yamatai.scoring import score
-from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN
+from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN, coins_per_vp
 from pentarchy.games.yamatai.state import Yamatai
 
 NAMES: Final[tuple[str, ...]] = (
@@ -50,7 +52,14 @@ NAMES: Final[tuple[str, ...]] = (
     "tokens to collect, moving next",
     "place next round",
     "may end the game",
+    "within reach, moving next",
+    "within reach, one turn before",
+    "within reach, more turns before",
+    "second build, two turns in a row",
+    "specialist payable",
+    "coins over",
 )
+SPECIALIST_COIN: Final = 0.2  # points of a coin that lies on a specialist
 
 BESIDE: Final[tuple[int, ...]] = tuple(mask(spaces) for spaces in ISLAND_SPACES)  # per island: its boat spaces
 BY_VALUE: Final[tuple[int, ...]] = tuple(sorted(range(TILES), key=lambda tile: -TILE_VP[tile]))  # the dearest first
@@ -73,10 +82,19 @@ def features(s: Yamatai) -> list[list[float]]:
         for island in range(ISLANDS)
         if s.culture[island] == NONE and s.building[island] == NONE and s._empty & BESIDE[island]
     ]
-    return [_of(s, p, upcoming, open_islands) for p in range(s.players)]
+    boats_beside = [island for island in open_islands if s._near[island]]
+    following = upcoming + _next_round(s)
+    return [_of(s, p, upcoming, following, open_islands, boats_beside) for p in range(s.players)]
 
 
-def _of(s: Yamatai, p: int, upcoming: tuple[int, ...], open_islands: list[int]) -> list[float]:
+def _of(
+    s: Yamatai,
+    p: int,
+    upcoming: tuple[int, ...],
+    following: tuple[int, ...],
+    open_islands: list[int],
+    boats_beside: list[int],
+) -> list[float]:
     owned = s.specialists[p]
     payments, singles = _tokens(s, p)
     ability = 0.0
@@ -89,6 +107,11 @@ def _of(s: Yamatai, p: int, upcoming: tuple[int, ...], open_islands: list[int]) 
     best, second = _builds(s, p, open_islands)
     near, far = _reserve(s, p, open_islands)
     is_next = float(len(upcoming) > 0 and upcoming[0] == p)
+    before = 0
+    while before < len(following) and following[before] != p:
+        before += 1
+    reach = reachable_build(s, p, boats_beside, before == 0) / 5 if before < 3 and not s.over else 0.0
+    twice = before + 1 < len(following) and following[before + 1] == p
     return [
         score(s, p).total / 10,
         s.coins[p] / 10,
@@ -108,7 +131,28 @@ def _of(s: Yamatai, p: int, upcoming: tuple[int, ...], open_islands: list[int]) 
         _tokens_open(s) * is_next / 5,
         _place(s, p),
         float(s.pieces[p] == 1 or min(s.supply) <= 1),
+        reach if before == 0 else 0.0,
+        reach if before == 1 else 0.0,
+        reach if before == 2 else 0.0,
+        second / 5 if twice else 0.0,
+        _payable(s) / 5 if payments else 0.0,
+        s.coins[p] % coins_per_vp(owned) / 5,
     ]
+
+
+def _next_round(s: Yamatai) -> tuple[int, ...]:
+    """Who moves in the next round, the first one first, as far as fleets are chosen."""
+    chosen = sorted([(fleet, s.order[turn]) for turn, fleet in enumerate(s.used)])
+    return tuple([p for _, p in chosen])
+
+
+def _payable(s: Yamatai) -> float:
+    """The points and coins of the best specialist in the row."""
+    best = 0.0
+    for person in s.specialist_row:
+        if person != NONE:
+            best = max(best, SPECIALIST_VP[person] + SPECIALIST_COIN * s.bounty[person])
+    return best
 
 
 def _tokens(s: Yamatai, p: int) -> tuple[int, int]:

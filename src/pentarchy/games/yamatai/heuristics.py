@@ -84,6 +84,7 @@ IDLE: Final = 3.0  # points of a turn without a build
 LAST_TURN: Final = 4.0  # points of a turn of the last round, before it is known what can be built
 SHARPER: Final = 1.5  # how much more a lead counts at the end
 FORESEEN: Final = 4.0  # rounds from which on the end is felt
+ABSURD: Final = -10.0  # a promise of what is never tried while there is something else
 UNUSED: Final = -0.1  # the promise of using a power because it is there
 LIKELY: Final = 0.08  # more for a single token, for each of its kind on the islands
 
@@ -284,7 +285,9 @@ def build_value(s: Yamatai, p: int, tile: int, island: int) -> float:
 
 
 def promise(s: Yamatai, options: list[int]) -> list[float]:
-    """How good each option of the open question looks, in points."""
+    """How good each option of the open question looks, in points. The deck is looked at before anything else."""
+    if s.fleet == PREVIEW_BUILDINGS and s.power_ready and any(map(POWER.has, options)):
+        return [1.0 if POWER.has(action) else ABSURD for action in options]
     return [_promise(s, s.player, action) for action in options]
 
 
@@ -310,9 +313,9 @@ def _promise(s: Yamatai, p: int, action: int) -> float:
 
 
 def target_promise(s: Yamatai, p: int, action: int) -> float:
-    """Options of powers, and storing. Looking at the deck is free; no other power is used for its own sake."""
+    """Options of powers, and storing. No power is used for its own sake."""
     if POWER.has(action):
-        return 1.0 if s.fleet == PREVIEW_BUILDINGS else UNUSED
+        return UNUSED
     if STORE.has(action):
         return boat_value(STORE.first(action))
     if RESERVE.has(action):
