@@ -223,6 +223,7 @@ class TableWish(Struct, frozen=True, kw_only=True):
     start: bool = True  # at once if no seat is open
     alone: bool = False  # bots play on when nobody watches
     rated: bool = False  # between accounts and bots, without hints
+    club: Annotated[str, Meta(max_length=24)] = ""  # a club of mine, whose members alone may come
 
 
 class SeatLink(Struct, frozen=True, kw_only=True):
@@ -492,6 +493,61 @@ class ReportWish(Struct, frozen=True, kw_only=True):
     by: int  # seat
     at: float  # when, as `said` has it
     reason: Annotated[str, Meta(max_length=500)] = ""
+
+
+class ClubLine(Struct, frozen=True, kw_only=True):
+    """A club of mine."""
+
+    id: str
+    name: str
+    members: int
+    founder: bool
+
+
+class ClubMember(Struct, frozen=True, kw_only=True):
+    """Somebody in a club."""
+
+    name: str
+    since: float
+    founder: bool
+    mine: bool
+
+
+class ClubGame(Struct, frozen=True, kw_only=True):
+    """A finished game at a table of a club."""
+
+    table: str
+    game: str
+    title: str
+    ended: float
+    seats: tuple[ResultSeat, ...]
+
+
+class ClubPage(Struct, frozen=True, kw_only=True):
+    """A club as its members see it."""
+
+    id: str
+    name: str
+    founder: bool  # am I?
+    members: tuple[ClubMember, ...]
+    tables: tuple[TableInfo, ...]  # that are not over
+    finished: tuple[ClubGame, ...]
+    ratings: tuple[Leaderboard, ...]  # among its members
+
+
+class ClubInvited(Struct, frozen=True, kw_only=True):
+    """A club and the link that invites to it, shown this once."""
+
+    id: str
+    link: str
+
+
+class SeekWish(Struct, frozen=True, kw_only=True):
+    """The game that I look for: with so many players, at which pace."""
+
+    game: str
+    players: Annotated[int, Meta(ge=2, le=12)]
+    pace: ClockKind = "none"
 
 
 class NameWish(Struct, frozen=True):

@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from pentarchy.server import learning, notifications, profiles, puzzles, reports
+from pentarchy.server import learning, meeting, notifications, profiles, puzzles, reports
 from pentarchy.server.api import Problem
 from pentarchy.server.errors import Refused
 from pentarchy.server.gate import ASGIApp, Gate
@@ -81,8 +81,10 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
             *reports.HANDLERS,
             *profiles.HANDLERS,
             *notifications.HANDLERS,
+            *meeting.HANDLERS,
             *(schema, table_socket, page),
         ],
+        before_request=meeting.members_only,
         lifespan=[life],
         state=State({"desk": Desk(service, people), "client": Client(service.settings.static)}),
         exception_handlers={

@@ -86,6 +86,7 @@ class Desk:
         settings = service.settings
         self.openings = Limit(service.time, settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.joins = Limit(service.time, settings.joins_per_hour / 3600, settings.joins_per_hour)
+        self.seeking = asyncio.Lock()  # one after the other, so that two who look for the same find each other
         self.downloads = Limit(service.time, settings.downloads_per_hour / 3600, settings.downloads_per_hour)
         self.logins = Limit(service.time, settings.logins_per_hour / 3600, settings.logins_per_hour)
 
@@ -379,9 +380,9 @@ async def lobby(request: AnyRequest) -> Lobby:
     ids = [row.id for row, _, _ in (*mine, *open_ones, *running)]
     held = await service.store.read(queries.held, owner, ids) if owner else {}
     return Lobby(
-        mine=tuple([_table_info(service, *found, held.get(found[0].id, [])) for found in mine]),
-        open=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in open_ones),
-        running=tuple(_table_info(service, *found, held.get(found[0].id, [])) for found in running),
+        mine=tuple([table_line(service, *found, held.get(found[0].id, [])) for found in mine]),
+        open=tuple(table_line(service, *found, held.get(found[0].id, [])) for found in open_ones),
+        running=tuple(table_line(service, *found, held.get(found[0].id, [])) for found in running),
     )
 
 
@@ -412,7 +413,7 @@ async def _loaded(service: Service, id: str) -> None:
         await service.table(id)
 
 
-def _table_info(service: Service, row: TableRow, seats: list[SeatRow], number: int, mine: list[int]) -> TableInfo:
+def table_line(service: Service, row: TableRow, seats: list[SeatRow], number: int, mine: list[int]) -> TableInfo:
     """A table in a list; what is asked of me is known for tables in memory."""
     live = service.tables.get(row.id)
     prompt = ""
@@ -473,7 +474,7 @@ async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
     live = await service.table(table)
     session = await visitor_of(request).known()
     mine = list(live.opened.seats_of(session.owner)) if session is not None else []
-    return _table_info(service, live.row, live.seats, live.number, mine)
+    return table_line(service, live.row, live.seats, live.number, mine)
 
 
 @get("/api/tables/{table:str}/prints/{name:str}", summary="A printed map", tags=["tables"], media_type="image/svg+xml")

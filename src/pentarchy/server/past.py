@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
+from pentarchy.server import clubs
 from pentarchy.server import schema as db
 from pentarchy.server.ratings import Skill, rate
 from pentarchy.server.rows import FORMER, EntryRow, ResultRow
@@ -280,6 +281,7 @@ def everything(connection: Connection, owner: str, session: str) -> dict[str, An
         "messages": _at_seats(connection, db.messages, held),
         "channels": _of_user(connection, db.channels, user),
         "when_to_be_told": _of_user(connection, db.wishes, user),
+        "clubs": _of_user(connection, db.members, user),
         "deliveries": _of_user(connection, db.deliveries, user),
     }
 
@@ -312,6 +314,8 @@ def forget_user(connection: Connection, id: int) -> list[str]:
                 connection.execute(update(relation).where(here).values(name=FORMER_NAME))
         private = and_(db.notes.c.table_id == row.table_id, db.notes.c.place == row.place)
         connection.execute(delete(db.notes).where(private))
+    for club, _, _, _ in clubs.clubs_of(connection, id):
+        clubs.leave(connection, club, id)
     for relation in (db.results, db.leavers):
         connection.execute(update(relation).where(relation.c.owner == owner).values(owner=former, name=FORMER_NAME))
     mine = db.tables.c.host == owner

@@ -243,13 +243,13 @@ def tables_of(connection: Connection, owner: str, limit: int = 100) -> list[tupl
     Entries are not counted: some may have been chosen unseen, and a snapshot is taken when all have chosen.
     """
     mine = select(db.holders.c.table_id).where(db.holders.c.owner == owner)
-    return _listed(connection, or_(db.tables.c.id.in_(mine), db.tables.c.host == owner), limit)
+    return listed(connection, or_(db.tables.c.id.in_(mine), db.tables.c.host == owner), limit)
 
 
 def tables_in(connection: Connection, status: str, limit: int = 60) -> list[tuple[TableRow, list[SeatRow], int]]:
     """The listed tables of a status, the latest first, each with the number of a snapshot."""
     shown = and_(db.tables.c.status == status, db.tables.c.listed, ~db.tables.c.analysis)
-    return _listed(connection, shown, limit)
+    return listed(connection, shown, limit)
 
 
 def branches(connection: Connection, root: str, host: str) -> list[TableRow]:
@@ -259,7 +259,8 @@ def branches(connection: Connection, root: str, host: str) -> list[TableRow]:
     return [_table_row(row) for row in found]
 
 
-def _listed(connection: Connection, where: Any, limit: int) -> list[tuple[TableRow, list[SeatRow], int]]:
+def listed(connection: Connection, where: Any, limit: int) -> list[tuple[TableRow, list[SeatRow], int]]:
+    """Tables with their seats, the latest first, each with the number of a snapshot."""
     rows = connection.execute(select(db.tables).where(where).order_by(db.tables.c.updated.desc()).limit(limit)).all()
     found = [_table_row(row) for row in rows]
     seats = _seats(connection, [row.id for row in found])

@@ -68,6 +68,7 @@ class TableRow(Struct, kw_only=True):
     updated: float
     rated: bool = False
     settled: bool = False  # its results are written down
+    club: str = ""  # whose members alone may come
 
 
 class SeatRow(Struct, kw_only=True):

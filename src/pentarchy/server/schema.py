@@ -50,9 +50,11 @@ tables = Table(
     Column("updated", Float, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("settled", Boolean, nullable=False, server_default=false()),  # its results are written down
+    Column("club", String(24), nullable=False, server_default=""),  # whose members alone may come
     Index("tables_status", "status", "updated"),
     Index("tables_root", "root"),
     Index("tables_settled", "settled", "status"),
+    Index("tables_club", "club"),
 )
 
 seats = Table(
@@ -381,6 +383,25 @@ complaints = Table(
     Column("time", Float, nullable=False),
     Column("done", Boolean, nullable=False),
     Index("complaints_once", "message_id", "reporter", unique=True),
+)
+
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(48), nullable=False),
+    Column("token", String(64), nullable=False),  # SHA-256 of what the invitation link ends with
+    Column("created", Float, nullable=False),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("club_id", String(24), primary_key=True),
+    Column("user_id", Number, primary_key=True),
+    Column("since", Float, nullable=False),
+    Column("founder", Boolean, nullable=False),
+    Index("members_user", "user_id"),
 )
 
 facts = Table(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from pentarchy.server import clocks, past, queries
+from pentarchy.server import clocks, clubs, past, queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
 from pentarchy.server.names import LONGEST
@@ -45,6 +45,9 @@ class Seating:
         raise Refused("This seat is taken.", 409)
 
     async def _sit(self, table: LiveTable, place: int, name: str, session: SessionRow) -> None:
+        club = table.row.club
+        if club and not await self._service.store.read(clubs.is_member, club, session.user_id):
+            raise Refused("This table is for members of a club; ask for an invitation.", 403)
         if table.row.rated and not table.is_ended:
             if session.user_id is None:
                 raise Refused("This game is rated, so its players need an account: sign in or make one first.", 403)

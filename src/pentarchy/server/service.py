@@ -14,7 +14,7 @@ from pentarchy.core.game import game
 from pentarchy.core.record import commitment
 from pentarchy.core.settings import settled
 from pentarchy.core.state import State
-from pentarchy.server import driver, queries, steward
+from pentarchy.server import clubs, driver, queries, steward
 from pentarchy.server.agreements import Agreements
 from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, TableWish
 from pentarchy.server.audience import PACES
@@ -295,6 +295,8 @@ class Service:
             options = settled(chosen.settings, wish.options)
         except BadInput as error:
             raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        if wish.club and not await self.store.read(clubs.is_member, wish.club, session.user_id):
+            raise Refused("You are not a member of this club.", 403, "club")
         if wish.rated:
             _must_be_ratable(wish, session)
         secret = dice_secret()
@@ -305,7 +307,8 @@ class Service:
             players=len(wish.seats),
             options=options,
             status="open",
-            listed=wish.listed,
+            listed=wish.listed and not wish.club,
+            club=wish.club,
             hints=wish.hints and not wish.rated,
             rated=wish.rated,
             alone=wish.alone,
@@ -424,6 +427,7 @@ class Service:
             listed=table.row.listed,
             hints=table.row.hints,
             rated=table.row.rated,
+            club=table.row.club,
             alone=table.row.alone,
             commitment=commitment(secret),
             secret=secret,

@@ -9,7 +9,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from pentarchy.server.errors import Refused
+from pentarchy.server import clubs
+from pentarchy.server.errors import Refused, not_found
 from pentarchy.server.gate import Receive, Send, Visitor
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Form
@@ -62,6 +63,10 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
         live = await service.table(table[:24])
         seat = _seat(live, owner, socket.query_params.get("seat", ""))
         _room(service, live, seat)
+        if seat < 0 and live.row.club:
+            user = session.user_id if session is not None else None
+            if not await service.store.read(clubs.is_member, live.row.club, user):
+                raise not_found()
     except Refused as refused:
         await wire.close(REFUSED + refused.status % 1000, refused.sentence)
         return

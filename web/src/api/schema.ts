@@ -55,6 +55,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My clubs */
+        get: operations["ApiClubsMyClubs"];
+        put?: never;
+        /** Found a club */
+        post: operations["ApiClubsFoundClub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A club of mine */
+        get: operations["ApiClubsIdClubPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follow an invitation */
+        post: operations["ApiClubsIdJoinJoinClub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a club */
+        post: operations["ApiClubsIdLeaveLeaveClub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new invitation */
+        post: operations["ApiClubsIdLinkNewInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a member */
+        post: operations["ApiClubsIdRemoveRemoveMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices": {
         parameters: {
             query?: never;
@@ -698,6 +801,23 @@ export interface paths {
         get: operations["ApiPuzzlesShelf"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seek": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find me a game */
+        post: operations["ApiSeekSeek"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1460,6 +1580,43 @@ export interface components {
             sentence: string;
             /** @enum {unknown} */
             type: "closing";
+        };
+        /** ClubGame */
+        ClubGame: {
+            ended: number;
+            game: string;
+            seats: components["schemas"]["ResultSeat"][];
+            table: string;
+            title: string;
+        };
+        /** ClubInvited */
+        ClubInvited: {
+            id: string;
+            link: string;
+        };
+        /** ClubLine */
+        ClubLine: {
+            founder: boolean;
+            id: string;
+            members: number;
+            name: string;
+        };
+        /** ClubMember */
+        ClubMember: {
+            founder: boolean;
+            mine: boolean;
+            name: string;
+            since: number;
+        };
+        /** ClubPage */
+        ClubPage: {
+            finished: components["schemas"]["ClubGame"][];
+            founder: boolean;
+            id: string;
+            members: components["schemas"]["ClubMember"][];
+            name: string;
+            ratings: components["schemas"]["Leaderboard"][];
+            tables: components["schemas"]["TableInfo"][];
         };
         /** Course */
         Course: {
@@ -2628,6 +2785,16 @@ export interface components {
             /** @enum {string} */
             who: "me" | "open" | "bot";
         };
+        /** SeekWish */
+        SeekWish: {
+            game: string;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            pace?: "none" | "live" | "correspondence";
+            players: number;
+        };
         ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Whole"] | components["schemas"]["Patch"] | components["schemas"]["Position"] | components["schemas"]["Accepted"] | components["schemas"]["Denied"] | components["schemas"]["Because"] | components["schemas"]["Hinted"] | components["schemas"]["Previewed"] | components["schemas"]["History"] | components["schemas"]["Proposed"] | components["schemas"]["Presence"] | components["schemas"]["Said"] | components["schemas"]["Over"] | components["schemas"]["Rematch"] | components["schemas"]["Ordered"] | components["schemas"]["Closing"] | components["schemas"]["Pong"];
         /**
          * SetPace
@@ -2827,6 +2994,8 @@ export interface components {
             /** @default false */
             alone?: boolean;
             clock?: components["schemas"]["ClockWish"];
+            /** @default  */
+            club?: string;
             game: string;
             /** @default true */
             hints?: boolean;
@@ -3062,6 +3231,11 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type ClockInfo = components['schemas']['ClockInfo'];
 export type ClockWish = components['schemas']['ClockWish'];
 export type Closing = components['schemas']['Closing'];
+export type ClubGame = components['schemas']['ClubGame'];
+export type ClubInvited = components['schemas']['ClubInvited'];
+export type ClubLine = components['schemas']['ClubLine'];
+export type ClubMember = components['schemas']['ClubMember'];
+export type ClubPage = components['schemas']['ClubPage'];
 export type Course = components['schemas']['Course'];
 export type Denied = components['schemas']['Denied'];
 export type Device = components['schemas']['Device'];
@@ -3154,6 +3328,7 @@ export type SeatNamed = components['schemas']['SeatNamed'];
 export type SeatScore = components['schemas']['SeatScore'];
 export type SeatTaken = components['schemas']['SeatTaken'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type SeekWish = components['schemas']['SeekWish'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SetPace = components['schemas']['SetPace'];
 export type Shape = components['schemas']['Shape'];
@@ -3274,6 +3449,254 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppInfo"];
+                };
+            };
+        };
+    };
+    ApiClubsMyClubs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubLine"][];
+                };
+            };
+        };
+    };
+    ApiClubsFoundClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubInvited"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiClubsIdClubPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiClubsIdJoinJoinClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiClubsIdLeaveLeaveClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiClubsIdLinkNewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubInvited"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiClubsIdRemoveRemoveMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -4673,6 +5096,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleShelf"];
+                };
+            };
+        };
+    };
+    ApiSeekSeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeekWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };

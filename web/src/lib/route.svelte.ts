@@ -16,6 +16,8 @@ export type Route =
   | { page: 'turn' }
   | { page: 'next' }
   | { page: 'reset' }
+  | { page: 'clubs' }
+  | { page: 'club'; id: string; token: string }
   | { page: 'link'; use: 'stop' | 'confirm' }
   | { page: 'missing' }
 
@@ -38,6 +40,8 @@ export function parse(path: string, query: string, hash: string): Route {
   if (parts[0] === 'p' && parts[1]) return { page: 'profile', name: plain(parts[1]) }
   if (parts[0] === 'turn' || parts[0] === 'next' || parts[0] === 'reset') return { page: parts[0] }
   if (parts[0] === 'stop' || parts[0] === 'confirm') return { page: 'link', use: parts[0] }
+  if (parts[0] === 'clubs') return { page: 'clubs' }
+  if (parts[0] === 'club' && parts[1]) return { page: 'club', id: parts[1], token: hash.slice(1) }
   if (parts[0] === 'history') return { page: 'history', name: '' }
   if (parts[0] === 'ratings') return { page: 'ratings', game: parts[1] ?? '' }
   if (parts[0] === 'new') return { page: 'new', game: parts[1] ?? '' }

@@ -1,0 +1,123 @@
+"""What is asked of the store about clubs: who is in which, and what is played there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
+
+from pentarchy.server import queries
+from pentarchy.server import schema as db
+from pentarchy.server.rows import SeatRow, TableRow
+
+
+class Member(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody in a club."""
+
+    user_id: int
+    name: str
+    since: float
+    founder: bool
+
+
+def is_member(connection: Connection, club: str, user: int | None) -> bool:
+    """Is this account in the club?"""
+    here = and_(db.members.c.club_id == club, db.members.c.user_id == user)
+    return user is not None and connection.execute(select(db.members.c.since).where(here)).first() is not None
+
+
+def clubs_of(connection: Connection, user: int) -> list[tuple[str, str, int, bool]]:
+    """Somebody's clubs: id, name, how many members, and whether they founded it."""
+    mine = select(db.clubs.c.id, db.clubs.c.name, db.members.c.founder).join(
+        db.members, db.members.c.club_id == db.clubs.c.id
+    )
+    rows = connection.execute(mine.where(db.members.c.user_id == user).order_by(db.clubs.c.name)).all()
+    counts = select(db.members.c.club_id, func.count()).where(db.members.c.club_id.in_([row.id for row in rows]))
+    sizes = {row[0]: int(row[1]) for row in connection.execute(counts.group_by(db.members.c.club_id))}
+    return [(row.id, row.name, sizes[row.id], row.founder) for row in rows]
+
+
+def found(connection: Connection, id: str, name: str, token: str, user: int, now: float) -> None:
+    """A new club with its founder."""
+    connection.execute(insert(db.clubs).values(id=id, name=name, token=token, created=now))
+    connection.execute(insert(db.members).values(club_id=id, user_id=user, since=now, founder=True))
+
+
+def renew(connection: Connection, id: str, token: str) -> None:
+    """Another invitation; the old link ends."""
+    connection.execute(update(db.clubs).where(db.clubs.c.id == id).values(token=token))
+
+
+def name_by_link(connection: Connection, id: str, token: str) -> str | None:
+    """The name of the club to which a link invites, None if it does not."""
+    here = and_(db.clubs.c.id == id, db.clubs.c.token == token)
+    name: str | None = connection.execute(select(db.clubs.c.name).where(here)).scalar()
+    return name
+
+
+def join(connection: Connection, id: str, user: int, now: float, most: int) -> bool:
+    """Somebody is a member from now on; false if the club is full."""
+    if is_member(connection, id, user):
+        return True
+    if len(members(connection, id)) >= most:
+        return False
+    connection.execute(insert(db.members).values(club_id=id, user_id=user, since=now, founder=False))
+    return True
+
+
+def leave(connection: Connection, id: str, user: int) -> None:
+    """Somebody is a member no more. The next eldest takes the founder's place; a club without members is gone."""
+    here = and_(db.members.c.club_id == id, db.members.c.user_id == user)
+    connection.execute(delete(db.members).where(here))
+    rest = members(connection, id)
+    if not rest:
+        connection.execute(delete(db.clubs).where(db.clubs.c.id == id))
+    elif not any(one.founder for one in rest):
+        next_one = and_(db.members.c.club_id == id, db.members.c.user_id == rest[0].user_id)
+        connection.execute(update(db.members).where(next_one).values(founder=True))
+
+
+def club(connection: Connection, id: str) -> str | None:
+    """A club's name."""
+    name: str | None = connection.execute(select(db.clubs.c.name).where(db.clubs.c.id == id)).scalar()
+    return name
+
+
+def members(connection: Connection, id: str) -> list[Member]:
+    """Who is in a club, the eldest first."""
+    query = (
+        select(db.members.c.user_id, db.users.c.name, db.members.c.since, db.members.c.founder)
+        .join(db.users, db.users.c.id == db.members.c.user_id)
+        .where(db.members.c.club_id == id)
+    )
+    rows = connection.execute(query.order_by(db.members.c.since, db.members.c.user_id))
+    return [Member(user_id=row.user_id, name=row.name, since=row.since, founder=row.founder) for row in rows]
+
+
+def tables_of(connection: Connection, id: str) -> list[tuple[TableRow, list[SeatRow], int]]:
+    """A club's tables that are not over, the latest first."""
+    going = and_(db.tables.c.club == id, db.tables.c.status.in_(("open", "running", "paused")), ~db.tables.c.analysis)
+    return queries.listed(connection, going, 100)
+
+
+def finished_at(connection: Connection, id: str, limit: int) -> list[str]:
+    """A club's finished tables, the latest first."""
+    over = and_(db.tables.c.club == id, db.tables.c.settled, ~db.tables.c.analysis)
+    rows = connection.execute(select(db.tables.c.id).where(over).order_by(db.tables.c.updated.desc()).limit(limit))
+    return [row.id for row in rows]
+
+
+def club_of_table(connection: Connection, table: str) -> str:
+    """Whose members alone may come to a table; empty if everybody may."""
+    return str(connection.execute(select(db.tables.c.club).where(db.tables.c.id == table)).scalar() or "")
+
+
+def joinable(connection: Connection, game: str, players: int) -> list[Any]:
+    """Open listed tables of a game for everybody, the oldest first."""
+    columns = db.tables.c
+    shown = and_(columns.status == "open", columns.listed, ~columns.rated, columns.club == "", columns.game == game)
+    query = select(columns.id, columns.host, columns.clock, columns.options).where(
+        and_(shown, columns.players == players)
+    )
+    return list(connection.execute(query.order_by(columns.created).limit(50)).all())

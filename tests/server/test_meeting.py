@@ -1,0 +1,116 @@
+"""Clubs, whose tables and pages are their members' alone, and finding a game."""
+
+from __future__ import annotations
+
+import asyncio
+
+from pentarchy.server.settings import Settings
+from tests.server.people import Browser, house, play
+from tests.server.test_profiles import PASSWORD, enter, settled
+from tests.server.test_table import finish
+
+
+async def found(browser: Browser, name: str = "Tuesday club") -> tuple[str, str]:
+    """A new club: its id and what its invitation ends with."""
+    answer = await browser.http.post("/api/clubs", json={"name": name})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["id"], answer.json()["link"].split("#")[1]
+
+
+async def joined(browser: Browser, club: str, token: str) -> int:
+    return (await browser.http.post(f"/api/clubs/{club}/join", json={"token": token})).status_code
+
+
+def test_who_has_the_invitation_joins_and_nobody_else_learns_anything(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo, there.browser() as eve:
+            assert (await ana.http.post("/api/clubs", json={"name": "X"})).status_code == 403  # a guest
+            for browser, name in ((ana, "Ana"), (bo, "Bo"), (eve, "Eve")):
+                await enter(browser, name)
+            club, token = await found(ana)
+            assert [await joined(eve, club, wrong) for wrong in ("", "x", token[:-1])] == [404] * 3
+            assert await joined(bo, club, token) == 200
+            page = await bo.get(f"/api/clubs/{club}")
+            assert [(one["name"], one["founder"]) for one in page["members"]] == [("Ana", True), ("Bo", False)]
+            for path in (f"/api/clubs/{club}", "/api/clubs/nothing"):
+                assert (await eve.http.get(path)).status_code == 404
+            assert await eve.get("/api/clubs") == []
+            assert (await bo.http.post(f"/api/clubs/{club}/link")).status_code == 403
+            assert (await bo.http.post(f"/api/clubs/{club}/remove", json={"name": "Ana"})).status_code == 403
+            assert (await ana.http.post(f"/api/clubs/{club}/link")).status_code == 200
+            assert await joined(eve, club, token) == 404  # the old link has ended
+            assert (await ana.http.post(f"/api/clubs/{club}/remove", json={"name": "Bo"})).status_code == 204
+            assert (await bo.http.get(f"/api/clubs/{club}")).status_code == 404
+
+    play(scenario())
+
+
+def test_a_clubs_table_is_for_members_from_its_first_seat_to_its_record(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo, there.browser() as eve:
+            for browser, name in ((ana, "Ana"), (bo, "Bo"), (eve, "Eve")):
+                await enter(browser, name)
+            club, token = await found(ana)
+            await joined(bo, club, token)
+            wish = {"game": "toy", "seats": [{"who": "me"}, {"who": "open"}], "club": club, "listed": True}
+            assert (await eve.http.post("/api/tables", json=wish)).status_code == 403
+            opened = (await ana.http.post("/api/tables", json={**wish, "options": {"rounds": 2}})).json()
+            table, secret = opened["table"], opened["links"][1]["link"].split("#")[1]
+            assert (await eve.get("/api/lobby"))["open"] == []
+            assert (await eve.http.post(f"/api/tables/{table}/claim", json={"token": secret})).status_code == 403
+            assert (await eve.http.post(f"/api/tables/{table}/join", json={})).status_code == 403
+            assert [one["id"] for one in (await bo.get(f"/api/clubs/{club}"))["tables"]] == [table]
+            assert (await bo.http.post(f"/api/tables/{table}/join", json={})).status_code == 200
+            spy = await eve.sit(table, wait=False)
+            await spy._reader
+            assert spy.closed is not None
+            assert spy.closed[0] == 4404
+            await finish([await ana.sit(table), await bo.sit(table)])
+            await settled(there, table)
+            for path in ("", "/record", "/story", "/verify", "/report", "/branches"):
+                assert (await eve.http.get(f"/api/tables/{table}{path}")).status_code == 404, path
+                assert (await bo.http.get(f"/api/tables/{table}{path}")).status_code == 200, path
+            assert (await eve.http.post(f"/api/tables/{table}/fork", json={})).status_code == 404
+            page = await ana.get(f"/api/clubs/{club}")
+            assert (page["tables"], [one["table"] for one in page["finished"]]) == ([], [table])
+
+    play(scenario())
+
+
+def test_a_club_outlives_its_founder_but_not_its_last_member(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo, there.browser() as eve:
+            for browser, name in ((ana, "Ana"), (bo, "Bo"), (eve, "Eve")):
+                await enter(browser, name)
+            club, token = await found(ana)
+            await joined(bo, club, token)
+            assert (await ana.http.post("/api/account/delete", json={"password": PASSWORD})).status_code == 204
+            page = await bo.get(f"/api/clubs/{club}")
+            assert [(one["name"], one["founder"]) for one in page["members"]] == [("Bo", True)]
+            assert (await bo.http.post(f"/api/clubs/{club}/leave")).status_code == 204
+            assert await joined(eve, club, token) == 404
+
+    play(scenario())
+
+
+def test_people_who_look_for_the_same_sit_down_together(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo, there.browser() as cy:
+            wish = {"game": "toy", "players": 2, "pace": "live"}
+            first, second = [
+                answer.json()
+                for answer in await asyncio.gather(
+                    ana.http.post("/api/seek", json=wish), bo.http.post("/api/seek", json=wish)
+                )
+            ]
+            assert first["table"] == second["table"]
+            assert {first["seat"], second["seat"]} == {0, 1}
+            assert (await ana.get(f"/api/tables/{first['table']}"))["status"] == "running"
+            other = (await cy.http.post("/api/seek", json={**wish, "pace": "correspondence"})).json()
+            assert other["table"] != first["table"]
+            again = (await cy.http.post("/api/seek", json={**wish, "pace": "correspondence"})).json()
+            assert again == other  # nobody plays themselves
+            assert (await ana.http.post("/api/seek", json={**wish, "game": "chess"})).status_code == 404
+            assert (await ana.http.post("/api/seek", json={**wish, "players": 9})).status_code == 400
+
+    play(scenario())
