@@ -1,0 +1,147 @@
+"""The commands of container, compose file and systemd unit start a server; an old store is brought up to date."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from alembic import command
+from sqlalchemy import Connection
+
+from pentarchy.server import past
+from pentarchy.server.migrate import configuration
+from pentarchy.server.settings import Settings, read_settings
+from pentarchy.server.store import make_store
+from tests.server.conftest import new_database
+from tests.server.people import house, play
+from tests.server.test_profiles import PASSWORD, enter, play_out, settled
+from tests.web.conftest import free_port
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+BEFORE = "0008"  # the last schema without results, ratings, messages and clubs
+
+
+def container_command() -> list[str]:
+    line = next(one for one in (DEPLOY / "Containerfile").read_text().splitlines() if one.startswith("CMD"))
+    found: list[str] = json.loads(line.removeprefix("CMD"))
+    return found
+
+
+def unit_command() -> list[str]:
+    line = next(one for one in (DEPLOY / "pentarchy.service").read_text().splitlines() if one.startswith("ExecStart="))
+    return shlex.split(line.removeprefix("ExecStart="))
+
+
+def compose_command() -> list[str]:
+    found = re.search(r"command: \[(.*)\]", (DEPLOY / "compose.yaml").read_text())
+    assert found is not None
+    return [word.strip().strip('"') for word in found[1].split(",")]
+
+
+def starts(words: list[str], folder: Path, **environment: str) -> None:
+    """Run such a command here, with a folder and a port of our own, until it answers; then stop it."""
+    port = free_port()
+    assert Path(words[0]).name == "pentarchy"
+    mine = {"/var/lib/pentarchy": str(folder), "8000": str(port)}
+    command_line = [sys.executable, "-m", "pentarchy", *(mine.get(word, word) for word in words[1:])]
+    known = {**os.environ, **environment, "PENTARCHY_BOT_PROCESSES": "1"}
+    process = subprocess.Popen(command_line, cwd=folder, env=known, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + 180
+        while True:
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=10) as answer:
+                    assert json.load(answer)["status"] == "ok"
+                return
+            except OSError:
+                assert process.poll() is None, "the server has ended"
+                assert time.monotonic() < until
+                time.sleep(0.1)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) in (0, -signal.SIGTERM)  # told to stop, and stopped in order
+
+
+def test_the_command_of_the_container_starts_a_server(tmp_path: Path) -> None:
+    starts(container_command(), tmp_path)
+
+
+@pytest.mark.thorough
+def test_the_command_of_the_unit_starts_a_server(tmp_path: Path) -> None:
+    starts(unit_command(), tmp_path)
+
+
+@pytest.mark.thorough
+def test_the_command_of_the_compose_file_starts_a_server(tmp_path: Path, postgres: str) -> None:
+    starts(compose_command(), tmp_path, PENTARCHY_DATABASE=new_database(postgres), PENTARCHY_BEHIND_PROXY="true")
+
+
+def test_what_the_examples_set_are_settings(tmp_path: Path) -> None:
+    lines = (DEPLOY / "settings.env.example").read_text().splitlines()
+    known = {field.name for field in msgspec.structs.fields(Settings)}
+    given = dict(re.findall(r"^#?PENTARCHY_([A-Z_]+)=(.*)$", "\n".join(lines), re.M))
+    given |= dict(re.findall(r"PENTARCHY_([A-Z_]+): (.*)$", (DEPLOY / "compose.yaml").read_text(), re.M))
+    assert len(given) >= 8
+    assert {name.lower() for name in given} <= known
+    read_settings(environment={f"PENTARCHY_{name}": value.strip('"') for name, value in given.items()})
+    page = ROOT / "pyproject.toml"
+    assert "server" in tomllib.loads(page.read_text())["project"]["optional-dependencies"]
+
+
+# --- an old store ------------------------------------------------------------------------------------------------
+
+
+def make_old(connection: Connection) -> None:
+    """A store as it was before results, ratings, messages and clubs were kept, with all it had."""
+    command.downgrade(configuration(connection), BEFORE)
+
+
+def counts(connection: Connection) -> dict[str, int]:
+    """How many rows the old relations have."""
+    names = ("tables", "seats", "holders", "entries", "snapshots", "messages", "users", "sessions", "notes")
+    return {name: int(connection.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar() or 0) for name in names}
+
+
+def test_an_old_store_with_games_and_people_comes_along(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            await enter(ana, "Ana")
+            done = await play_out(there, ana, bo)
+            opened = await ana.open("me", "open")
+            await bo.claim(opened["links"][1]["link"], "")
+            seat = await ana.sit(opened["table"])
+            await seat.choose("bid 1")
+            await seat.send("note", text="my plan")
+            await seat.ask("say", "said", text="hello", to=-1)
+            cookies: dict[str, Any] = dict(bo.http.cookies)
+        store = make_store(settings.data, settings.database)
+        await store.open()
+        await store.write(make_old)
+        before = await store.read(counts)
+        await store.close()
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            bo.http.cookies.update(cookies)
+            assert await there.service.store.read(counts) == before
+            await ana.http.post("/api/login", json={"name": "Ana", "password": PASSWORD})
+            await settled(there, done)
+            assert [one["table"] for one in (await ana.get("/api/history"))["games"]] == [done]
+            assert (await bo.get("/api/history"))["count"] == 1  # a guest's, by the cookie
+            assert await there.service.store.read(past.ratings_for, "toy") == []
+            again = await ana.sit(opened["table"])
+            assert (again.number, (await again.first("hello"))["notes"]) == (1, "my plan")
+            assert (await again.first("said"))["text"] == "hello"
+
+    play(scenario())
