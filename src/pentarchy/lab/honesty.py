@@ -97,7 +97,7 @@ def rank_correlation(first: Sequence[float], second: Sequence[float]) -> float:
     if count < 2:
         return 1.0
     ranks = [[sorted(values, reverse=True).index(value) for value in values] for values in (first, second)]
-    apart = sum([(a - b) ** 2 for a, b in zip(*ranks, strict=True)])
+    apart = sum([(a - b) ** 2 for a, b in zip(ranks[0], ranks[1], strict=True)])
     return 1 - 6 * apart / (count * (count * count - 1))
 
 
