@@ -112,7 +112,11 @@ def main() -> None:
     parser.add_argument("--verbose", action="store_true")
     given = parser.parse_args()
     examination = Examination(given.levels.split(","), given.seeds, given.verbose)
-    for file in (f"tests.{given.game}.test_sense", f"tests.{given.game}.test_more_sense"):
+    for file in (
+        f"tests.{given.game}.test_sense",
+        f"tests.{given.game}.test_more_sense",
+        f"tests.{given.game}.test_first_sight",
+    ):
         if find_spec(file) is None:
             continue
         module = vars(importlib.import_module(file))

@@ -24,8 +24,7 @@ from pentarchy.games.conqueror.state import Conqueror
 
 ODDS: Final[tuple[float, ...]] = tuple(wins / FALLS for wins, _ in CHANCES)
 SECOND: Final = 0.4  # how much a second attacker adds to the danger of a first
-TIMID: Final = 0.4  # how likely an attack is that is more likely to fail
-BOLD: Final = 0.5  # an attack with such a chance is expected
+BOLD: Final = 0.5  # an attack with such a chance is expected; poorer ones the less the poorer they are
 UNSEEN: Final = 0.05  # the danger that nobody foresees: second attacks, heroes, cards; divided by the garrison
 
 
@@ -130,7 +129,7 @@ class Dangers:
     def expected_peril(self, t: int) -> float:
         """The same where nothing forces anybody: poor attacks are seldom tried."""
         peril = self.peril(t)
-        return peril if peril >= BOLD else peril * TIMID
+        return peril if peril >= BOLD else peril * peril / BOLD
 
     def survival(self, p: int) -> float:
         """CQ-18.3: the chance that the player's claim lasts until their next turn, when everybody tries to break it."""

@@ -12,6 +12,8 @@ from typing import Final
 from pentarchy.games.conqueror.components import (
     EDGE_TO,
     EMPTY,
+    GREAT_FORT,
+    HERO_COST,
     HERO_STRENGTH,
     INDEPENDENT,
     MISSION_PRIZE,
@@ -43,6 +45,12 @@ NAMES: Final[tuple[str, ...]] = (
     "mission",
     "moves next",
     "out",
+    "recruits",
+    "home",
+    "largest army",
+    "weakest fort",
+    "free land",
+    "weak neighbours",
 )
 TERRITORIES: Final = 0
 FOOD: Final = 1
@@ -58,12 +66,22 @@ HEROES: Final = 16
 MISSION: Final = 17
 NEXT: Final = 18
 OUT: Final = 19
+RECRUITS: Final = 20
+HOME: Final = 21
+LARGEST: Final = 22
+WEAKEST: Final = 23
+LAND: Final = 24
+WEAK: Final = 25
 
 LOST: Final = 0.7  # how much of what will probably be lost counts as lost
 PLAIN: Final = 0.6  # the same for a territory without a fort, beside one with
-FREE: Final = 0.5  # how much an empty fort within reach counts: anybody may take it
+FREE: Final = 0.35  # how much an empty fort within reach counts: anybody may take it
 TAKEN: Final = 0.6  # the same for a fort of another player, who may defend it
-PURSE: Final = 10  # what the dearest hero costs: money above it counts apart
+STACK: Final = 12  # the strength of one army up to which it counts as the largest
+LIKELY: Final = 0.6  # a chance with which an attack on a neighbour is worth its losses
+PURSE: Final = 10  # income counts in full while heroes of this price are still to be paid for
+IDLE: Final = 0.3  # how much it counts when nothing is left to buy
+MOST: Final = 20  # coins beyond that which count
 
 
 def features(s: Conqueror) -> list[list[float]]:
@@ -79,6 +97,7 @@ def features_of(s: Conqueror, dangers: Dangers) -> list[list[float]]:
     forts = [0.0] * s.players
     board = s.map
     early = min(1.0, 0.25 + 0.25 * s.round)  # while land is free nobody fights for it
+    late = min(1.0, (s.round - 1) / 3)  # and nobody needs a large army
     for t in board.spaces:
         p = s.holder[t]
         if p in (EMPTY, INDEPENDENT):
@@ -92,8 +111,14 @@ def features_of(s: Conqueror, dangers: Dangers) -> list[list[float]]:
         row[FOOD] += 0.2 * kept * board.food[t]
         row[INCOME] += 0.2 * kept * board.income[t]
         row[STRENGTH] += 0.1 * s.strength(t) * (1.0 - 0.5 * danger)
+        row[LARGEST] = max(row[LARGEST], 0.1 * late * min(dangers.strike[t], STACK))
         if board.fort[t] != NO_FORT:
             forts[p] += kept
+            row[RECRUITS] += (0.5 if board.fort[t] == GREAT_FORT else 0.25) * kept
+            row[WEAKEST] = max(row[WEAKEST], danger)
+        if s.home[p] == t:
+            row[HOME] = kept
+    _borders(s, dangers, found)
     for p in range(s.players):
         if s.out[p]:
             found[p] = [0.0] * len(NAMES)
@@ -101,6 +126,31 @@ def features_of(s: Conqueror, dangers: Dangers) -> list[list[float]]:
         else:
             _fill(s, p, dangers, forts[p], found[p])
     return found
+
+
+def _borders(s: Conqueror, dangers: Dangers, found: list[list[float]]) -> None:
+    """What lies beside the players: land that nobody holds, and neighbours who would probably be beaten."""
+    board = s.map
+    for t in board.spaces:
+        h = s.holder[t]
+        if h == INDEPENDENT:
+            continue
+        best = [0] * s.players  # the largest army of each player beside it
+        for e in board.ways[0][t]:
+            n = EDGE_TO[e]
+            q = s.holder[n]
+            if 0 <= q < INDEPENDENT and q != h and dangers.strike[n] > best[q]:
+                best[q] = dangers.strike[n]
+        if h == EMPTY:
+            worth = 0.1 + 0.2 * board.food[t] + 0.1 * board.income[t]
+            for p in range(s.players):
+                if best[p]:
+                    found[p][LAND] += worth
+        else:
+            defence = s.strength(t) + bonus_of(s, t)
+            for p in range(s.players):
+                if best[p] and chance(best[p] - defence) >= LIKELY:
+                    found[p][WEAK] += 0.2
 
 
 def _fill(s: Conqueror, p: int, dangers: Dangers, forts: float, row: list[float]) -> None:
@@ -114,15 +164,24 @@ def _fill(s: Conqueror, p: int, dangers: Dangers, forts: float, row: list[float]
     row[VICTORY] = min(1.0, first / TAKEN) * max(0.0, min(1.0, place - 3))
     if s.claims[p]:
         row[CLAIM] = dangers.survival(p)
-    money = s.currency[p]
-    row[MONEY] = 0.1 * min(money, PURSE)
-    row[MONEY + 1] = 0.1 * max(0, min(money, 4 * PURSE) - PURSE)
+    _count_money(s, p, row)
     hand = 0
     for h in s.hand(p):
         hand += HERO_STRENGTH[h]
     row[HEROES] = 0.25 * hand
     row[MISSION] = 0.2 * mission_progress(s, p)
     row[NEXT] = 1.0 if dangers.sequence.wait[p] == 0 else 0.0
+
+
+def _count_money(s: Conqueror, p: int, row: list[float]) -> None:
+    """Money is for heroes: what is left when all are bought is good for bids only, and so is further income."""
+    money = s.currency[p]
+    wanted = 0
+    for h in s.hero_supply(p):
+        wanted += HERO_COST[h]
+    row[MONEY] = 0.1 * min(money, wanted)
+    row[MONEY + 1] = 0.1 * max(0, min(money, wanted + MOST) - wanted)
+    row[INCOME] *= IDLE + (1.0 - IDLE) * min(1.0, max(0, wanted - money) / PURSE)
 
 
 def within_reach(s: Conqueror, p: int, dangers: Dangers) -> tuple[float, float]:

@@ -6,10 +6,10 @@ from math import exp, log
 from typing import Final
 
 from pentarchy.core.weights import weights
-from pentarchy.games.conqueror.components import EDGE_TO, INDEPENDENT
+from pentarchy.games.conqueror.components import EDGE_FROM, EDGE_TO, HERO_STRENGTH, INDEPENDENT
 from pentarchy.games.conqueror.danger import Dangers
 from pentarchy.games.conqueror.features import CLAIM, features_of
-from pentarchy.games.conqueror.odds import forecast
+from pentarchy.games.conqueror.odds import able_strength, attack_with, chances, defence_of
 from pentarchy.games.conqueror.promise import promise
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import ATTACK
@@ -122,11 +122,20 @@ def metrics(s: Conqueror) -> dict[str, float]:
 
 
 def notice(s: Conqueror, action: int) -> list[str]:
-    """Attacks on players, and those that can hardly be won."""
+    """Attacks on players, and those that can hardly be won, by no hero in hand either, and break no claim."""
     if not ATTACK.has(action):
         return []
     if s.holder[EDGE_TO[ATTACK.first(action)]] == INDEPENDENT:
         return ["attacks on white armies"]
-    attack = forecast(s, action)
-    hopeless = attack is not None and attack.win <= HOPELESS
-    return ["attacks", "hopeless attacks"] if hopeless else ["attacks"]
+    return ["attacks", "hopeless attacks"] if hopeless(s, ATTACK.first(action)) else ["attacks"]
+
+
+def hopeless(s: Conqueror, edge: int) -> bool:
+    """Can an attack hardly be won, not even with a hero? Nothing is too poor to break a claim with, which would win."""
+    a, b = EDGE_FROM[edge], EDGE_TO[edge]
+    q = s.holder[b]
+    if s.claims[q] & s.map.fort_bit[b]:
+        return False
+    hero = max([HERO_STRENGTH[h] for h in s.hand(s.active)], default=0)
+    lead = attack_with(s, able_strength(s, a), b) + hero - defence_of(s, b)
+    return round(100 * chances(s, lead)[0]) <= HOPELESS

@@ -23,7 +23,15 @@ from pentarchy.games.conqueror.components import (
     THREATS,
 )
 from pentarchy.games.conqueror.danger import bonus_of, chance
-from pentarchy.games.conqueror.odds import DECISIVE, able_strength, attack_with, chances, defence_of, forecast
+from pentarchy.games.conqueror.odds import (
+    DECISIVE,
+    able_strength,
+    attack_with,
+    chances,
+    defence_of,
+    forecast,
+    independent_defence,
+)
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import (
     ATTACK,
@@ -54,6 +62,7 @@ NEVER: Final = -1000.0  # the promise of what is not worth trying
 DECAY: Final = 0.62  # of an aim, with every step towards it
 FAR: Final = 99
 UNKNOWN: Final = -1.0
+WAITING: Final = 0.7  # of the prize of a fort that could be taken next turn
 STEP: Final = 0.3  # how much less a bid looks with every coin that it is beside a good one
 
 
@@ -231,7 +240,20 @@ def _of_move(s: Conqueror, sight: Sight, kind: int, edge: int) -> float:
         value -= 3.0 * sight.threat(a)
     if kind == CAVALRY:
         value -= 0.3
-    return value
+    return value - _of_scattering(s, p, a, kind)
+
+
+def _of_scattering(s: Conqueror, p: int, a: int, kind: int) -> float:
+    """What is given up by a unit that leaves an army which could take the fort of white soldiers next turn."""
+    fort = s.map.fort[a]
+    recruits = 0 if fort == NO_FORT else min(2 if fort == GREAT_FORT else 1, max(0, s.room(p)))
+    strength = s.strength(a) + recruits
+    rest = strength - (2 if kind == CAVALRY else 1)
+    for e in s.map.ways[0][a]:
+        t = EDGE_TO[e]
+        if s.holder[t] == INDEPENDENT and s.map.fort[t] != NO_FORT and rest <= independent_defence(s, t) < strength:
+            return WAITING * fort_prize(s, p)
+    return 0.0
 
 
 def _of_attack(s: Conqueror, edge: int) -> float:
