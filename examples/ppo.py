@@ -1,6 +1,6 @@
 """Learn a game by playing it against oneself: masked PPO on many games at once, in one file.
 
-    pip install 'pentarchy[rl]' torch
+    pip install 'pentarchy[torch]'
     python examples/ppo.py yamatai --players 2 --minutes 60 --checkpoint yamatai.pt
     python examples/ppo.py yamatai --players 2 --minutes 60 --checkpoint yamatai.pt     # goes on from there
 
@@ -210,7 +210,7 @@ def save(path: Path, state: dict[str, object]) -> None:
 def main() -> None:
     arguments = parse()
     if torch is None:
-        raise SystemExit("this needs torch: pip install torch")
+        raise SystemExit("this needs torch: pip install 'pentarchy[torch]'")
     try:
         vector = Vector(
             arguments.game,

@@ -91,7 +91,8 @@ def test_ppo_learns_and_goes_on_from_its_checkpoint_or_says_what_is_missing(tmp_
     kept = ["--checkpoint", str(tmp_path / "kept.pt")]
     runs = [subprocess.run([*command, *short, *kept], capture_output=True, text=True, check=False) for _ in range(2)]
     if importlib.util.find_spec("torch") is None:
-        assert all(run.returncode == 1 and run.stderr == "this needs torch: pip install torch\n" for run in runs)
+        advice = "this needs torch: pip install 'pentarchy[torch]'\n"
+        assert all(run.returncode == 1 and run.stderr == advice for run in runs)
         return
     assert [run.returncode for run in runs] == [0, 0], runs[0].stderr
     assert [json.loads(run.stdout.splitlines()[-1])["decisions"] for run in runs] == [8, 16]
