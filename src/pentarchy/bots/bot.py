@@ -7,6 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -104,4 +105,4 @@ def make(
     return Planned(seed, style, budget, processes, clock) if style.answers else Planned(seed, style)
 
 
-LEVELS = ("random", "easy", "normal", "hard", "expert")
+LEVELS: Final[tuple[str, ...]] = ("random", "easy", "normal", "hard", "expert")

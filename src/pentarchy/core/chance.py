@@ -18,9 +18,9 @@ STREAMS: Final[tuple[str, ...]] = (LCG62, BLAKE2B)
 KEY_BYTES: Final = 32
 _WORDS: Final = 1 << 64  # how many different words the sealed stream has
 
-MASK: i64 = (1 << 62) - 1
-_FACTOR: i64 = 2862933555777941757
-_ADDEND: i64 = 3037000493
+MASK: Final[i64] = (1 << 62) - 1
+_FACTOR: Final[i64] = 2862933555777941757
+_ADDEND: Final[i64] = 3037000493
 
 
 def following(x: i64) -> i64:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from pentarchy.core.errors import BadInput
 
@@ -24,7 +25,7 @@ def clause_text(number: int) -> str:
 
 
 #: Where a clause comes from, or why it has no test: `[S §4.3; P: five entries]`, `[D]`, `[descriptive: a term]`.
-TAG = re.compile(r"\s*\[(?:[SPDR](?:[ ?;:,][^\]]*)?|descriptive:[^\]]*)\]")
+TAG: Final = re.compile(r"\s*\[(?:[SPDR](?:[ ?;:,][^\]]*)?|descriptive:[^\]]*)\]")
 
 
 class Rulebook:

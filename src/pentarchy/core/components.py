@@ -13,14 +13,14 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from pentarchy.core.errors import BadInput
 
 Value = bool | int | float | str
 
-_CHANGES: dict[str, dict[str, Value]] = {}  # by package and path
-_READ: set[str] = set()  # packages whose file was read: too late to change anything
+_CHANGES: Final[dict[str, dict[str, Value]]] = {}  # by package and path
+_READ: Final[set[str]] = set()  # packages whose file was read: too late to change anything
 
 
 def components(package: str) -> dict[str, Any]:  # TOML of many shapes; each game makes typed tables of it

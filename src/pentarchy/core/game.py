@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from importlib.resources import files
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from pentarchy.core.clauses import Rulebook
 from pentarchy.core.errors import BadInput, RuleBug
@@ -19,7 +19,11 @@ from pentarchy.core.state import AnyStep, Lanes, Reason, State, Together
 from pentarchy.core.steps import Step
 from pentarchy.core.vocabulary import Vocabulary
 
-NO_RULES = ("scene", "helps", "test_")  # modules of a game's folder that begin so declare no steps
+NO_RULES: Final[tuple[str, ...]] = (
+    "scene",
+    "helps",
+    "test_",
+)  # modules of a game's folder that begin so declare no steps
 
 
 class Game:
@@ -264,7 +268,7 @@ def frozen(value: Any) -> Any:  # JSON of any depth
     return tuple(frozen(v) for v in value) if isinstance(value, list) else value
 
 
-_REGISTERED: list[Game] = []
+_REGISTERED: Final[list[Game]] = []
 
 
 @cache

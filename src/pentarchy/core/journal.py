@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pentarchy.core.vocabulary import Domain, Phrase
 
-EVERYBODY = -1
+EVERYBODY: Final = -1
 
 
 class Line(Phrase):

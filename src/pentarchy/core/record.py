@@ -7,7 +7,7 @@ import hmac
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pentarchy.core.chance import BLAKE2B, LCG62, STREAMS
 from pentarchy.core.errors import BadInput, IllegalChoice
@@ -15,8 +15,8 @@ from pentarchy.core.game import Game, game
 from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import State
 
-FORMATS = (1, 2)  # the second names the stream of chance; in the first it is lcg62
-ORIGINS = ("person", "bot", "clock", "order")
+FORMATS: Final[tuple[int, ...]] = (1, 2)  # the second names the stream of chance; in the first it is lcg62
+ORIGINS: Final[tuple[str, ...]] = ("person", "bot", "clock", "order")
 
 
 class Entry:
@@ -255,7 +255,7 @@ class Record:
 
 
 #: What JSON calls the types of a record's head.
-KINDS: dict[type, str] = {int: "a whole number", str: "a text", dict: "an object"}
+KINDS: Final[dict[type, str]] = {int: "a whole number", str: "a text", dict: "an object"}
 
 
 def undone(words: str) -> int:

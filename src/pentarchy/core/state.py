@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 # An agenda mixes the steps of whichever game the state belongs to; each step names its own state's type.
 AnyStep = Step[Any]
 
-ASKED = -2  # "the player who is asked", as an argument of what somebody does
-TRUTH = -2  # as a viewer, who is never asked: sees everything
-TABLE = -1  # the seat of clocks and spectators
-OPEN = -1  # in a script: from here on chance is undecided, and a roll raises OpenRoll
-RAN = -1  # in a trace: the step was run, not answered
-MOST_AUTOMATIC_STEPS = 10_000
+ASKED: Final = -2  # "the player who is asked", as an argument of what somebody does
+TRUTH: Final = -2  # as a viewer, who is never asked: sees everything
+TABLE: Final = -1  # the seat of clocks and spectators
+OPEN: Final = -1  # in a script: from here on chance is undecided, and a roll raises OpenRoll
+RAN: Final = -1  # in a trace: the step was run, not answered
+MOST_AUTOMATIC_STEPS: Final = 10_000
 
 #: Attributes that belong to the kernel; everything else is the game's position.
-KERNEL_FIELDS = frozenset(
+KERNEL_FIELDS: Final = frozenset(
     {
         *("game", "players", "settings", "agenda", "player", "options", "over", "marks", "seed", "rng"),
         *("rng_key", "script", "history", "journal", "lanes", "trace"),

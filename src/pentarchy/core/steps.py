@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 S = TypeVar("S")
 
-NO_OPTIONS: list[int] = []
-NOBODY = -1
+NO_OPTIONS: Final[list[int]] = []
+NOBODY: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

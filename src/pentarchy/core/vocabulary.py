@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from pentarchy.core.errors import BadInput
 
@@ -49,7 +50,7 @@ def numbers(kind: str, low: int, high: int) -> Domain:
 
 
 #: Seats, for arguments that name a player. A table may show people's own names instead.
-PLAYERS = Domain("player", [f"p{n}" for n in range(6)], [f"Player {n + 1}" for n in range(6)])
+PLAYERS: Final = Domain("player", [f"p{n}" for n in range(6)], [f"Player {n + 1}" for n in range(6)])
 
 
 class Phrase:
@@ -147,6 +148,10 @@ class Verb:
 
     def __call__(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         """The option with these arguments."""
+        return self.option(a, b, c, d)
+
+    def option(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        """The same, which compiled rules call far more quickly."""
         return self.base + a * self._s1 + b * self._s2 + c * self._s3 + d
 
     def has(self, action: int) -> bool:

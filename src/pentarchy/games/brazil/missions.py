@@ -241,7 +241,7 @@ class PlacePalace(Question):
         placed = palaces_placed(s, p)
         own = [hex for hex in range(len(s.owner)) if s.owner[hex] == p and s.is_own_building(p, hex)]
         unplaced = [number for number in range(2, PALACES) if not placed >> number & 1]
-        fitting = [PALACE(number - 2, hex) for number in unplaced for hex in own if self.fits(s, number, hex)]
+        fitting = [PALACE.option(number - 2, hex) for number in unplaced for hex in own if self.fits(s, number, hex)]
         return [*fitting, DO_DECLINE] if fitting else NO_OPTIONS
 
     def fits(self, s: Brazil, palace: int, hex: int) -> bool:

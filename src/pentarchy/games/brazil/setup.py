@@ -208,7 +208,7 @@ class KeepMission(Question):
     def candidates(self, s: Brazil) -> list[int]:
         first = box.MISSIONS_PER_ERA * (self.era - 1)
         held = range(first, first + box.MISSIONS_PER_ERA)
-        return [KEEP(mission) for mission in held if s.mission_at[mission] == self.player]
+        return [KEEP.option(mission) for mission in held if s.mission_at[mission] == self.player]
 
     def forbids(self, s: Brazil, action: int) -> int:
         if not KEEP.has(action):
@@ -287,7 +287,7 @@ class ChooseCapital(Question):
     rule = "4.12"
 
     def candidates(self, s: Brazil) -> list[int]:
-        return [CAPITAL(hex) for hex in box.CAPITAL_HEXES[s.scenario]]
+        return [CAPITAL.option(hex) for hex in box.CAPITAL_HEXES[s.scenario]]
 
     def forbids(self, s: Brazil, action: int) -> int:
         if not CAPITAL.has(action):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +17,7 @@ from pentarchy.games.brazil.turn import EndTurn, Turn
 
 A, B, C, D = range(4)
 #: Monarchs whose counted powers are used up, so that they play no part.
-NEUTRAL = ("tibirica", "dom_manuel_i", "dona_isabella_i", "queen_victoria")
+NEUTRAL: Final[tuple[str, ...]] = ("tibirica", "dom_manuel_i", "dona_isabella_i", "queen_victoria")
 
 
 def hex_number(name: str) -> int:

@@ -105,7 +105,7 @@ class CommitCavalry(Interruption):
 
     def candidates(self, s: Conqueror) -> Iterable[int]:
         able = able_units(s, CAVALRY)
-        return range(COMMIT_CAVALRY.base, COMMIT_CAVALRY(able) + 1) if able else NO_OPTIONS
+        return range(COMMIT_CAVALRY.base, COMMIT_CAVALRY.option(able) + 1) if able else NO_OPTIONS
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not COMMIT_CAVALRY.has(action):
@@ -141,7 +141,7 @@ class CommitInfantry(Interruption):
 
     def candidates(self, s: Conqueror) -> Iterable[int]:
         able = able_units(s, INFANTRY)
-        return range(COMMIT_INFANTRY.base, COMMIT_INFANTRY(able) + 1) if able else NO_OPTIONS
+        return range(COMMIT_INFANTRY.base, COMMIT_INFANTRY.option(able) + 1) if able else NO_OPTIONS
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not COMMIT_INFANTRY.has(action):
@@ -208,7 +208,7 @@ class HeroStep(Interruption):
         if s.effect() == NO_HEROES:  # CQ-15.15
             return NO_OPTIONS
         hand = s.hand(self.player)
-        return [*[HERO(h) for h in hand], NO_HERO()] if hand else NO_OPTIONS
+        return [*[HERO.option(h) for h in hand], NO_HERO.option()] if hand else NO_OPTIONS
 
     def forbids(self, s: Conqueror, action: int) -> int:
         return clause(10, 6) if HERO.has(action) and HERO.first(action) not in s.hand(self.player) else 0
@@ -229,7 +229,7 @@ class HeroStep(Interruption):
             s.tell(HERO_PLAYED, self.player)
 
     def default(self, s: Conqueror, options: list[int]) -> int:
-        return NO_HERO()
+        return NO_HERO.option()
 
 
 class AttackerHero(HeroStep):

@@ -34,8 +34,8 @@ class TurnDecision(Step[Conqueror]):
             if s.passed[player] or s.bribes[player] != NO_TERRITORY:
                 return NO_OPTIONS
             armies = s.bribable(player)
-            return [*[BRIBE(t) for t in armies], PASS_BRIBE()] if armies else NO_OPTIONS
-        return [WARN()] if self.may_warn(s) else NO_OPTIONS
+            return [*[BRIBE.option(t) for t in armies], PASS_BRIBE.option()] if armies else NO_OPTIONS
+        return [WARN.option()] if self.may_warn(s) else NO_OPTIONS
 
     def may_warn(self, s: Conqueror) -> bool:
         """CQ-17.10: may others warn the active player now?"""
@@ -57,11 +57,11 @@ class TurnDecision(Step[Conqueror]):
             return NO_OPTIONS
         found: list[int] = []
         if s.timer != NO_TIMER:
-            found.append(CLOCK(s.timer))
+            found.append(CLOCK.option(s.timer))
         if s.late:
-            found.append(CLOCK(STALL_TIMER))
+            found.append(CLOCK.option(STALL_TIMER))
         if s.window:  # whether anybody has bribed or not: nobody can tell before it ends
-            found.append(CLOCK(TICK))
+            found.append(CLOCK.option(TICK))
         return found
 
     def take(self, s: Conqueror, action: int, player: int) -> None:
@@ -76,13 +76,13 @@ class TurnDecision(Step[Conqueror]):
             keep_window(s)
         elif BRIBE.has(action):  # CQ-17.1: nobody else notices it before the tick ends
             s.bribes = changed(s.bribes, player, BRIBE.first(action))
-        elif action == CLOCK(TICK):
+        elif action == CLOCK.option(TICK):
             end_tick(s)
-        elif action == CLOCK(STALL_TIMER):  # CQ-17.14
+        elif action == CLOCK.option(STALL_TIMER):  # CQ-17.14
             s.agenda.pop()
             s.tell(STALLED, self.player)
             stop_clock(s)
-        elif action in (CLOCK(PLANNING_TIMER), CLOCK(WARNING_TIMER)):
+        elif action in (CLOCK.option(PLANNING_TIMER), CLOCK.option(WARNING_TIMER)):
             open_window(s)
 
 

@@ -25,7 +25,7 @@ class Interruption(Step[Conqueror]):
     final = True
 
     def events(self, s: Conqueror) -> list[int]:
-        return [CLOCK(DECISION_TIMER)] if s.has_clock else NO_OPTIONS
+        return [CLOCK.option(DECISION_TIMER)] if s.has_clock else NO_OPTIONS
 
     def take(self, s: Conqueror, action: int, player: int) -> None:
         s.agenda.pop()

@@ -36,7 +36,7 @@ PLACE_NAMES: Final = tuple(f"the {name}" if SEA[t] else name for t, name in enum
 NO_FORT: Final = 0
 FORT: Final = 1
 GREAT_FORT: Final = 2
-_FORT_KINDS = {"none": NO_FORT, "fort": FORT, "great_fort": GREAT_FORT}
+_FORT_KINDS: Final = {"none": NO_FORT, "fort": FORT, "great_fort": GREAT_FORT}
 
 #: Every territory that has a fort on one of the maps; a set of forts is a number with one bit for each of them.
 FORT_TERRITORIES: Final = tuple(
@@ -52,7 +52,7 @@ BORDER: Final = 1
 SEA_LINE: Final = 2
 BRIDGE: Final = 3
 RIVER: Final = 4
-_EDGE_KINDS = {"border": BORDER, "sea_line": SEA_LINE, "bridge": BRIDGE, "river": RIVER}
+_EDGE_KINDS: Final = {"border": BORDER, "sea_line": SEA_LINE, "bridge": BRIDGE, "river": RIVER}
 
 
 def _edges() -> tuple[tuple[int, int], ...]:
@@ -122,12 +122,12 @@ PLUNDER: Final = 12
 REWARD: Final = 13
 REINFORCE: Final = 14
 SECOND_WIND: Final = 15
-_TRAITS = tuple(str(e["id"]) for e in DATA["hero_effect"])
+_TRAITS: Final = tuple(str(e["id"]) for e in DATA["hero_effect"])
 
 WHEN_ATTACK: Final = 0
 WHEN_DEFEND: Final = 1
 WHEN_SEA: Final = 2
-_CONDITIONS = {"attack": WHEN_ATTACK, "defend": WHEN_DEFEND, "sea": WHEN_SEA}
+_CONDITIONS: Final = {"attack": WHEN_ATTACK, "defend": WHEN_DEFEND, "sea": WHEN_SEA}
 
 HEROES_EACH: Final = 4
 HERO_IDS: Final = tuple(str(h["id"]) for h in DATA["hero"])
@@ -167,7 +167,7 @@ FACTION_HEROES: Final = tuple(
 CONTROL_ALL: Final = 0
 CONTROL_ANY: Final = 1
 CONTROL_COUNT: Final = 2
-_MISSION_EFFECTS = tuple(str(e["id"]) for e in DATA["mission_effect"])
+_MISSION_EFFECTS: Final = tuple(str(e["id"]) for e in DATA["mission_effect"])
 MISSION_IDS: Final = tuple(str(m["id"]) for m in DATA["mission"])
 MISSION_NAMES: Final = tuple(str(m["name"]) for m in DATA["mission"])
 MISSION_COUNT: Final = len(MISSION_IDS)
@@ -213,7 +213,7 @@ NO_HEROES: Final = 17
 VICTORY_REWARD_ADD: Final = 18
 THREAT: Final = 19
 NO_EFFECT: Final = -1
-_EVENTS = tuple(str(e["id"]) for e in DATA["chronicle_effect"])
+_EVENTS: Final = tuple(str(e["id"]) for e in DATA["chronicle_effect"])
 
 CARD_IDS: Final = tuple(str(c["id"]) for c in DATA["chronicle"])
 CARD_NAMES: Final = tuple(str(c["name"]) for c in DATA["chronicle"])

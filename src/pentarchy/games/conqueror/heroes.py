@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.games.conqueror.components import (
     BEST_OF_TWO,
@@ -42,8 +42,8 @@ from pentarchy.games.conqueror.lines import DIE_CHANGED, HERO_PAID, KILLED_MORE,
 if TYPE_CHECKING:
     from pentarchy.games.conqueror.state import Conqueror
 
-ATTACK_SIDE = 0
-DEFENCE_SIDE = 1
+ATTACK_SIDE: Final = 0
+DEFENCE_SIDE: Final = 1
 
 
 def has_trait(s: Conqueror, side: int, trait: int) -> bool:

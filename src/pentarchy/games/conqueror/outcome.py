@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
@@ -41,12 +42,12 @@ from pentarchy.games.conqueror.lines import (
 from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import LEAVE, LOSE, RETREAT
 
-ALL_RETREAT = 0
-CAVALRY_RETREATS = 1
-INFANTRY_RETREATS = 2
-LEAVE_NONE = 0
-LEAVE_CAVALRY = 1
-LEAVE_INFANTRY = 2
+ALL_RETREAT: Final = 0
+CAVALRY_RETREATS: Final = 1
+INFANTRY_RETREATS: Final = 2
+LEAVE_NONE: Final = 0
+LEAVE_CAVALRY: Final = 1
+LEAVE_INFANTRY: Final = 2
 
 
 def defeat_defender(s: Conqueror) -> None:
@@ -99,7 +100,7 @@ class Casualties(Interruption):
     def combinations(self, s: Conqueror) -> list[int]:
         """CQ-11.9: all that fits."""
         need = self.required(s)
-        every = [LOSE(c, need - 2 * c) for c in range(need // 2 + 1)]
+        every = [LOSE.option(c, need - 2 * c) for c in range(need // 2 + 1)]
         return [action for action in every if not self.forbids(s, action)] if need else NO_OPTIONS
 
     def candidates(self, s: Conqueror) -> Iterable[int]:
@@ -166,7 +167,7 @@ class Retreat(Interruption):
         if not s.units[t] + s.units[TERRITORY_COUNT + t]:
             return NO_OPTIONS
         places = destinations(s)
-        return [RETREAT(who, x) for who in (ALL_RETREAT, CAVALRY_RETREATS, INFANTRY_RETREATS) for x in places]
+        return [RETREAT.option(who, x) for who in (ALL_RETREAT, CAVALRY_RETREATS, INFANTRY_RETREATS) for x in places]
 
     def forbids(self, s: Conqueror, action: int) -> int:
         if not RETREAT.has(action):

@@ -348,16 +348,16 @@ class Conqueror(State):
         if not self._clock or self.over or not self.agenda:
             return []
         if self.lanes is not None or self.agenda[-1].decision not in ("turn_planning", "turn_action"):
-            return [(CLOCK(DECISION_TIMER), self.moment, float(self.number("decision_seconds")))]
+            return [(CLOCK.option(DECISION_TIMER), self.moment, float(self.number("decision_seconds")))]
         found: list[tuple[int, int, float]] = []
         if self.timer == PLANNING_TIMER:
-            found.append((CLOCK(PLANNING_TIMER), self.timer_epoch, float(self.number("planning_seconds"))))
+            found.append((CLOCK.option(PLANNING_TIMER), self.timer_epoch, float(self.number("planning_seconds"))))
         if self.timer == WARNING_TIMER:
-            found.append((CLOCK(WARNING_TIMER), self.timer_epoch, float(self.number("warning_seconds"))))
+            found.append((CLOCK.option(WARNING_TIMER), self.timer_epoch, float(self.number("warning_seconds"))))
         if self.late:
-            found.append((CLOCK(STALL_TIMER), self.late_epoch, float(self.number("stall_seconds"))))
+            found.append((CLOCK.option(STALL_TIMER), self.late_epoch, float(self.number("stall_seconds"))))
         if any(t != NO_TERRITORY for t in self.bribes):
-            found.append((CLOCK(TICK), self.tick_epoch, TICK_SECONDS))
+            found.append((CLOCK.option(TICK), self.tick_epoch, TICK_SECONDS))
         return found
 
     # --- what must always hold ------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ Seats: 0 Rome, 1 Carthage, 2 Greece, 3 Egypt, 4 Persia, 5 Gaul. c = cavalry, i =
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from pentarchy.core.game import new as new_game
 from pentarchy.core.state import AnyStep
@@ -32,8 +32,8 @@ from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.turn import TurnAction, TurnPlanning
 
 ROME, CARTHAGE, GREECE, EGYPT, PERSIA, GAUL = range(6)
-WHITE = INDEPENDENT
-FACE = {1: 0, 2: 2, 3: 3, 4: 4}  # a roll that shows this face of the die
+WHITE: Final = INDEPENDENT
+FACE: Final = {1: 0, 2: 2, 3: 3, 4: 4}  # a roll that shows this face of the die
 
 
 def new(players: int = 4, seed: int = 1, **options: object) -> Conqueror:

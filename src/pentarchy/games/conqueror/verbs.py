@@ -20,52 +20,54 @@ from pentarchy.games.conqueror.components import (
     UNIT_NAMES,
 )
 
-FACTIONS = Domain("faction", FACTION_IDS, FACTION_NAMES)
-UNITS = Domain("unit", UNIT_IDS, UNIT_NAMES)
-TERRITORIES = Domain("territory", TERRITORY_IDS, PLACE_NAMES)
+FACTIONS: Final = Domain("faction", FACTION_IDS, FACTION_NAMES)
+UNITS: Final = Domain("unit", UNIT_IDS, UNIT_NAMES)
+TERRITORIES: Final = Domain("territory", TERRITORY_IDS, PLACE_NAMES)
 #: Two neighbours, from the first to the second: written as two words, counted as one argument.
-WAYS = Domain(
+WAYS: Final = Domain(
     "way",
     [f"{TERRITORY_IDS[a]} {TERRITORY_IDS[b]}" for a, b in EDGES],
     [f"{PLACE_NAMES[a]} to {PLACE_NAMES[b]}" for a, b in EDGES],
     absent="units move only between adjacent territories (CQ-8.1)",
 )
-FRONTS = Domain(
+FRONTS: Final = Domain(
     "front",
     WAYS.ids,
     [f"{PLACE_NAMES[b]} from {PLACE_NAMES[a]}" for a, b in EDGES],
     absent="units attack only adjacent territories (CQ-9.1)",
 )
-HEROES = Domain("hero", HERO_IDS, HERO_NAMES)
-_NUMBERS = [str(n) for n in range(MOST_UNITS + 1)]
-CAVALRY_NUMBERS = Domain("number of units", _NUMBERS, ["no cavalry", *(f"{n} cavalry" for n in _NUMBERS[1:])])
-INFANTRY_NUMBERS = Domain("number of units", _NUMBERS, ["no infantry", *(f"{n} infantry" for n in _NUMBERS[1:])])
-RETREATERS = Domain(
+HEROES: Final = Domain("hero", HERO_IDS, HERO_NAMES)
+_NUMBERS: Final = [str(n) for n in range(MOST_UNITS + 1)]
+CAVALRY_NUMBERS: Final = Domain("number of units", _NUMBERS, ["no cavalry", *(f"{n} cavalry" for n in _NUMBERS[1:])])
+INFANTRY_NUMBERS: Final = Domain("number of units", _NUMBERS, ["no infantry", *(f"{n} infantry" for n in _NUMBERS[1:])])
+RETREATERS: Final = Domain(
     "retreating units", ["all", "cavalry", "infantry"], ["all survivors", "one cavalry", "one infantry"]
 )
-LEFT = Domain("unit left behind", ["none", "cavalry", "infantry"], ["nobody", "one cavalry", "one infantry"])
-BIDS = numbers("currency", 0, 99)
-TIMERS = Domain(
+LEFT: Final = Domain("unit left behind", ["none", "cavalry", "infantry"], ["nobody", "one cavalry", "one infantry"])
+BIDS: Final = numbers("currency", 0, 99)
+TIMERS: Final = Domain(
     "timer", ["planning", "warning", "decision", "stall", "tick"], ["planning", "warning", "decision", "stall", "bribe"]
 )
 
-SETTING_UP = When("5.3", "Factions are chosen in turn order before the first round.")
-PLANNING = When("7.1", "This is done in the planning phase of your own turn, before your first move or attack.")
-MARKET = When("15.12", "Infantry is hired in your own planning phase, in the round of the Mercenary Market.")
-OWN_TURN = When("6.5", "Units move and attack in their own player's turn.")
-ENDING = When("6.6", "You end your own turn, when nothing else is being resolved.")
-COMMITTING = When("9.2", "Units are committed by the attacker, after an attack was declared.")
-HERO_TIME = When("10.6", "A hero is played by the attacker and then by the defender of a battle between players.")
-LOSING = When("11.9", "Casualties are chosen by whoever lost a battle, when several combinations fit.")
-RETREATING = When("11.10", "Beaten defenders retreat after their casualties.")
-ADVANCING = When("11.3", "The winning attacker leaves a unit behind when the others advance.")
-STARVING = When("13.5", "Units are disbanded by a player whose food supply does not feed them all.")
-BIDDING = When("16.2", "Everybody bids at once when the chronicle brings a threat.")
-PENALTY = When("16.8", "Units are given up after a threat has won.")
-BONUS = When("16.9", "The highest bidder places the bonus unit after a threat was beaten.")
-BRIBING = When("17.3", "Armies are bribed while another player is late, at a table with a clock.")
-WARNING = When("17.10", "A warning is given to another player in their action phase, at a table with a clock.")
-CLOCKWORK = When("17.1", "The table's clock raises this, nobody else.")
+SETTING_UP: Final = When("5.3", "Factions are chosen in turn order before the first round.")
+PLANNING: Final = When("7.1", "This is done in the planning phase of your own turn, before your first move or attack.")
+MARKET: Final = When("15.12", "Infantry is hired in your own planning phase, in the round of the Mercenary Market.")
+OWN_TURN: Final = When("6.5", "Units move and attack in their own player's turn.")
+ENDING: Final = When("6.6", "You end your own turn, when nothing else is being resolved.")
+COMMITTING: Final = When("9.2", "Units are committed by the attacker, after an attack was declared.")
+HERO_TIME: Final = When(
+    "10.6", "A hero is played by the attacker and then by the defender of a battle between players."
+)
+LOSING: Final = When("11.9", "Casualties are chosen by whoever lost a battle, when several combinations fit.")
+RETREATING: Final = When("11.10", "Beaten defenders retreat after their casualties.")
+ADVANCING: Final = When("11.3", "The winning attacker leaves a unit behind when the others advance.")
+STARVING: Final = When("13.5", "Units are disbanded by a player whose food supply does not feed them all.")
+BIDDING: Final = When("16.2", "Everybody bids at once when the chronicle brings a threat.")
+PENALTY: Final = When("16.8", "Units are given up after a threat has won.")
+BONUS: Final = When("16.9", "The highest bidder places the bonus unit after a threat was beaten.")
+BRIBING: Final = When("17.3", "Armies are bribed while another player is late, at a table with a clock.")
+WARNING: Final = When("17.10", "A warning is given to another player in their action phase, at a table with a clock.")
+CLOCKWORK: Final = When("17.1", "The table's clock raises this, nobody else.")
 
 #: What changes with the units in a territory that is argument 0 or 1, and with the army of whoever chose.
 _HERE_0: Final = "infantry[0] cavalry[0] holder[0] army[who] food[who] quota[who] territories[who] forts[who]"
@@ -74,11 +76,11 @@ _STATES_1: Final = "ready_infantry[1] ready_cavalry[1] victorious_infantry[1] vi
 _STATES: Final = "ready_infantry ready_cavalry victorious_infantry victorious_cavalry"
 _CLOCK: Final = "timer late window passed"
 
-WORDS = Vocabulary()
-FACTION = WORDS.verb(
+WORDS: Final = Vocabulary()
+FACTION: Final = WORDS.verb(
     "faction", FACTIONS, text="Play {0}", told="{who} was chosen", tells="factions[who] homes[who]", when=SETTING_UP
 )
-RECRUIT = WORDS.verb(
+RECRUIT: Final = WORDS.verb(
     "recruit",
     UNITS,
     TERRITORIES,
@@ -87,7 +89,7 @@ RECRUIT = WORDS.verb(
     tells=f"{_HERE_1} {_STATES_1} levied",
     when=PLANNING,
 )
-HIRE = WORDS.verb(
+HIRE: Final = WORDS.verb(
     "hire",
     TERRITORIES,
     text="Hire infantry in {0}",
@@ -95,9 +97,11 @@ HIRE = WORDS.verb(
     tells=f"{_HERE_0} ready_infantry[0] hired",
     when=MARKET,
 )
-COLLECT = WORDS.verb("collect", text="Collect currency", told="{who} collected", tells="collected", when=PLANNING)
-BUY_HERO = WORDS.verb("buy_hero", HEROES, text="Buy {0}", told="{who} bought {0}", when=PLANNING)
-MOVE = WORDS.verb(
+COLLECT: Final = WORDS.verb(
+    "collect", text="Collect currency", told="{who} collected", tells="collected", when=PLANNING
+)
+BUY_HERO: Final = WORDS.verb("buy_hero", HEROES, text="Buy {0}", told="{who} bought {0}", when=PLANNING)
+MOVE: Final = WORDS.verb(
     "move",
     UNITS,
     WAYS,
@@ -106,7 +110,7 @@ MOVE = WORDS.verb(
     tells=f"infantry cavalry holder {_STATES} food[who] quota[who] territories[who] forts[who] planning {_CLOCK}",
     when=OWN_TURN,
 )
-ATTACK = WORDS.verb(
+ATTACK: Final = WORDS.verb(
     "attack",
     FRONTS,
     text="Attack {0}",
@@ -114,7 +118,7 @@ ATTACK = WORDS.verb(
     tells=f"battle planning {_STATES} {_CLOCK}",
     when=OWN_TURN,
 )
-END_TURN = WORDS.verb(
+END_TURN: Final = WORDS.verb(
     "end_turn",
     text="End your turn",
     told="{who} ended the turn",
@@ -122,7 +126,7 @@ END_TURN = WORDS.verb(
     when=ENDING,
     ends=True,
 )
-COMMIT_CAVALRY = WORDS.verb(
+COMMIT_CAVALRY: Final = WORDS.verb(
     "commit_cavalry",
     CAVALRY_NUMBERS,
     text="Attack with {0}",
@@ -130,7 +134,7 @@ COMMIT_CAVALRY = WORDS.verb(
     tells=f"battle {_STATES}",
     when=COMMITTING,
 )
-COMMIT_INFANTRY = WORDS.verb(
+COMMIT_INFANTRY: Final = WORDS.verb(
     "commit_infantry",
     INFANTRY_NUMBERS,
     text="Attack with {0}",
@@ -138,9 +142,9 @@ COMMIT_INFANTRY = WORDS.verb(
     tells=f"battle {_STATES}",
     when=COMMITTING,
 )
-HERO = WORDS.verb("hero", HEROES, text="Play {0}", told="{who} chose {0}", when=HERO_TIME)
-NO_HERO = WORDS.verb("no_hero", text="Play no hero", told="{who} played no hero", when=HERO_TIME, ends=True)
-LOSE = WORDS.verb(
+HERO: Final = WORDS.verb("hero", HEROES, text="Play {0}", told="{who} chose {0}", when=HERO_TIME)
+NO_HERO: Final = WORDS.verb("no_hero", text="Play no hero", told="{who} played no hero", when=HERO_TIME, ends=True)
+LOSE: Final = WORDS.verb(
     "lose",
     CAVALRY_NUMBERS,
     INFANTRY_NUMBERS,
@@ -149,7 +153,7 @@ LOSE = WORDS.verb(
     tells="infantry cavalry holder army[who] food[who] quota[who] territories[who] forts[who] battle",
     when=LOSING,
 )
-RETREAT = WORDS.verb(
+RETREAT: Final = WORDS.verb(
     "retreat",
     RETREATERS,
     TERRITORIES,
@@ -158,8 +162,10 @@ RETREAT = WORDS.verb(
     tells="infantry cavalry holder food[who] quota[who] territories[who] forts[who] battle",
     when=RETREATING,
 )
-LEAVE = WORDS.verb("leave", LEFT, text="Leave {0} behind", told="{who} left {0} behind", tells="battle", when=ADVANCING)
-DISBAND = WORDS.verb(
+LEAVE: Final = WORDS.verb(
+    "leave", LEFT, text="Leave {0} behind", told="{who} left {0} behind", tells="battle", when=ADVANCING
+)
+DISBAND: Final = WORDS.verb(
     "disband",
     UNITS,
     TERRITORIES,
@@ -168,8 +174,8 @@ DISBAND = WORDS.verb(
     tells=f"{_HERE_1} {_STATES_1}",
     when=STARVING,
 )
-BID = WORDS.verb("bid", BIDS, text="Bid {0}", told="{who} bid {0} in secret", when=BIDDING)
-LOSE_UNIT = WORDS.verb(
+BID: Final = WORDS.verb("bid", BIDS, text="Bid {0}", told="{who} bid {0} in secret", when=BIDDING)
+LOSE_UNIT: Final = WORDS.verb(
     "lose_unit",
     UNITS,
     TERRITORIES,
@@ -178,7 +184,7 @@ LOSE_UNIT = WORDS.verb(
     tells=_HERE_1,
     when=PENALTY,
 )
-PLACE = WORDS.verb(
+PLACE: Final = WORDS.verb(
     "place",
     UNITS,
     TERRITORIES,
@@ -187,14 +193,16 @@ PLACE = WORDS.verb(
     tells=_HERE_1,
     when=BONUS,
 )
-BRIBE = WORDS.verb(
+BRIBE: Final = WORDS.verb(
     "bribe", TERRITORIES, text="Bribe the army in {0}", told="{who} offered a bribe to the army in {0}", when=BRIBING
 )
-PASS_BRIBE = WORDS.verb(
+PASS_BRIBE: Final = WORDS.verb(
     "pass_bribe", text="Bribe nobody", told="{who} decided to bribe nobody", when=BRIBING, ends=True
 )
-WARN = WORDS.verb("warn", text="Warn the active player", told="{who} asked for the timer", when=WARNING, ends=True)
-CLOCK = WORDS.verb("clock", TIMERS, text="The {0} timer expires", told="The {0} timer expired", when=CLOCKWORK)
+WARN: Final = WORDS.verb(
+    "warn", text="Warn the active player", told="{who} asked for the timer", when=WARNING, ends=True
+)
+CLOCK: Final = WORDS.verb("clock", TIMERS, text="The {0} timer expires", told="The {0} timer expired", when=CLOCKWORK)
 
 PLANNING_TIMER: Final = 0
 WARNING_TIMER: Final = 1

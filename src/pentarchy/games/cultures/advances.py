@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.asking import CANNOT_PAY, Listed
 from pentarchy.games.cultures.components import (
@@ -61,7 +63,7 @@ from pentarchy.games.cultures.payment import grant
 from pentarchy.games.cultures.state import ON_DISPLAY, USED_FREE_EDUCATION, USED_PRIESTHOOD, Cultures
 from pentarchy.games.cultures.verbs import PAY, RESERVE, SKIP, TAKE
 
-EVERYTHING: int = (1 << ADVANCES) - 1
+EVERYTHING: Final[int] = (1 << ADVANCES) - 1
 
 # --- may it be taken, and what does it cost ---------------------------------------------------------------------
 
@@ -221,7 +223,7 @@ def food_ways(s: Cultures, p: int, food: int, ore: int) -> list[int]:
                 continue
             for gold_ore in range(min(ore, gold - gold_food) + 1):
                 if ore - gold_ore <= s.goods[base + ORE]:
-                    found.append(PAY(amounts(ideas, gold_food, gold_ore)))
+                    found.append(PAY.option(amounts(ideas, gold_food, gold_ore)))
     return found
 
 
@@ -347,7 +349,7 @@ class Reserve(Listed):
     verbs = (RESERVE,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [RESERVE(w) for w in range(WONDERS) if s.wonder[w] == ON_DISPLAY and s.reserved[w] < 0]
+        return [RESERVE.option(w) for w in range(WONDERS) if s.wonder[w] == ON_DISPLAY and s.reserved[w] < 0]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.reserved[RESERVE.first(action)] = self.player
@@ -373,13 +375,13 @@ class TakeAdvance(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if not self.bought:
-            return [TAKE(a) for a in takeable(s, p, self.pool)]
+            return [TAKE.option(a) for a in takeable(s, p, self.pool)]
         if self.two:
-            return [TAKE(a) for a in buyable(s, p) if can_buy_two(s, p, a)]
-        return [TAKE(a) for a in buyable(s, p) if self.pool >> a & 1]
+            return [TAKE.option(a) for a in buyable(s, p) if can_buy_two(s, p, a)]
+        return [TAKE.option(a) for a in buyable(s, p) if self.pool >> a & 1]
 
     def way_out(self, s: Cultures) -> int:
-        return SKIP() if self.optional else NONE
+        return SKIP.option() if self.optional else NONE
 
     def refusal(self, s: Cultures, action: int) -> int:
         advance = TAKE.first(action)
@@ -391,7 +393,7 @@ class TakeAdvance(Listed):
         return clause(20, 18) if self.two and can_buy(s, self.player, advance) else CANNOT_PAY
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == SKIP():
+        if action == SKIP.option():
             return
         p, advance = self.player, TAKE.first(action)
         if self.two:  # CC-20.18: the second follows, whatever event the first causes

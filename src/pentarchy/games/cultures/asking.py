@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
@@ -12,9 +12,9 @@ from pentarchy.games.cultures.names import NONE
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import DEFAULTS
 
-NO_ACTION = clause(5, 2)
-NO_WAY = clause(5, 7)
-CANNOT_PAY = clause(6, 8)
+NO_ACTION: Final = clause(5, 2)
+NO_WAY: Final = clause(5, 7)
+CANNOT_PAY: Final = clause(6, 8)
 
 
 class Ask(Step[Cultures]):

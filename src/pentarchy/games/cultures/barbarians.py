@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import STACK, add_barbarian, as_set, land_spaces_of, new_camp, path_length, within
 from pentarchy.games.cultures.combat import start_raid
@@ -25,7 +27,7 @@ from pentarchy.games.cultures.raids import move_stack, refill
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import ADD, DONE, FROM, HIRE, PLACE, TARGET_CITY, TO
 
-REACH = 2
+REACH: Final = 2
 
 # --- they appear ------------------------------------------------------------------------------------------------
 
@@ -53,7 +55,7 @@ class SpawnCamp(Listed):
     verbs = (PLACE,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [PLACE(h) for h in camp_sites(s, self.player)]
+        return [PLACE.option(h) for h in camp_sites(s, self.player)]
 
     def apply(self, s: Cultures, action: int) -> None:
         new_camp(s, PLACE.first(action))
@@ -73,7 +75,7 @@ class AddBarbarian(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         if not s.barbarians:
             return []
-        return [ADD(h) for h in s._towns[BARBARIANS] if s.army[h] < STACK]
+        return [ADD.option(h) for h in s._towns[BARBARIANS] if s.army[h] < STACK]
 
     def apply(self, s: Cultures, action: int) -> None:
         add_barbarian(s, ADD.first(action))
@@ -114,7 +116,7 @@ class ChooseRaiders(Listed):
     verbs = (FROM,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [FROM(h) for h in raiders(s, self.player)]
+        return [FROM.option(h) for h in raiders(s, self.player)]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.push(ChooseVictim(self.player, FROM.first(action)))
@@ -135,7 +137,7 @@ class ChooseVictim(Listed):
         self.camp = camp
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [TARGET_CITY(h) for h in raid_targets(s, self.player, self.camp)]
+        return [TARGET_CITY.option(h) for h in raid_targets(s, self.player, self.camp)]
 
     def apply(self, s: Cultures, action: int) -> None:
         start_raid(s, self.camp, TARGET_CITY.first(action), False)
@@ -189,13 +191,13 @@ class HireStack(Listed):
     verbs = (HIRE,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [HIRE(h) for h in stacks_for_hire(s, self.player)] if can_pay_stack(s, self.player) else []
+        return [HIRE.option(h) for h in stacks_for_hire(s, self.player)] if can_pay_stack(s, self.player) else []
 
     def way_out(self, s: Cultures) -> int:
-        return DONE() if s.hired else NONE
+        return DONE.option() if s.hired else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DONE():
+        if action == DONE.option():
             self.run(s)
             return
         s.hired.append(HIRE.first(action))
@@ -221,7 +223,7 @@ class MoveStack(Listed):
         self.space = space
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [TO(h) for h in stack_goals(s, self.player, self.space)] if s.army[self.space] else []
+        return [TO.option(h) for h in stack_goals(s, self.player, self.space)] if s.army[self.space] else []
 
     def apply(self, s: Cultures, action: int) -> None:
         goal = TO.first(action)

@@ -130,7 +130,7 @@ class LoseShip(Listed):
         first = ships[0]
         for ship in ships:
             if s.hold_army[ship] != s.hold_army[first] or s.hold_settlers[ship] != s.hold_settlers[first]:
-                return [LOSE(i & 3) for i in ships]
+                return [LOSE.option(i & 3) for i in ships]
         return []
 
     def apply(self, s: Cultures, action: int) -> None:

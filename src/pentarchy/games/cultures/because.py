@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.advances import food_price, ore_price
 from pentarchy.games.cultures.board import STACK, colour_of, works_in
@@ -41,8 +43,8 @@ from pentarchy.games.cultures.names import (
 from pentarchy.games.cultures.payment import price_text, stores
 from pentarchy.games.cultures.state import Cultures
 
-USED_ALREADY = "You have used it this turn."
-UNIT_NAMES = ("A Settler", "An Army unit", "A Ship")
+USED_ALREADY: Final = "You have used it this turn."
+UNIT_NAMES: Final[tuple[str, ...]] = ("A Settler", "An Army unit", "A Ship")
 
 
 def advance_list(advances: int, joined: str) -> str:

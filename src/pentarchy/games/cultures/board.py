@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.cultures.components import (
     BIT,
     BUILDING_NEEDS,
@@ -22,8 +24,8 @@ from pentarchy.games.cultures.names import (
 )
 from pentarchy.games.cultures.state import CARGO, GONE, Cultures
 
-STACK = 4  # CC-10.6, CC-19.1
-CAPACITY = 2  # CC-10.15
+STACK: Final = 4  # CC-10.6, CC-19.1
+CAPACITY: Final = 2  # CC-10.15
 
 # --- distances --------------------------------------------------------------------------------------------------
 

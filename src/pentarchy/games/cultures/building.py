@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import DogmaAdvance
@@ -51,12 +53,12 @@ from pentarchy.games.cultures.payment import affordable, charge, charge_tokens, 
 from pentarchy.games.cultures.state import USED_STATE_RELIGION, Cultures
 from pentarchy.games.cultures.verbs import DONE, GAIN, GROW, GROW_PORT, SKIP, UNIT, UNIT_MOOD
 
-BUILT_ONE = 1  # what has been done in this Build Units activation
-BUILT_MILITARY = 2
-SANITATION_USED = 4
-DRAFT_USED = 8
+BUILT_ONE: Final = 1  # what has been done in this Build Units activation
+BUILT_MILITARY: Final = 2
+SANITATION_USED: Final = 4
+DRAFT_USED: Final = 8
 
-ACADEMY_IDEAS = 2
+ACADEMY_IDEAS: Final = 2
 
 # --- units ------------------------------------------------------------------------------------------------------
 
@@ -82,8 +84,8 @@ def unit_clause(s: Cultures, p: int, city: int, kind: int) -> int:
 
 
 #: Every way to build a unit: for resources, or a land unit for Mood tokens.
-UNIT_WAYS: tuple[int, ...] = (*UNIT.options(), *UNIT_MOOD.options())
-NO_UNITS: tuple[int, ...] = ()
+UNIT_WAYS: Final[tuple[int, ...]] = (*UNIT.options(), *UNIT_MOOD.options())
+NO_UNITS: Final[tuple[int, ...]] = ()
 
 
 def _bought_clause(s: Cultures, p: int, city: int, kind: int) -> int:
@@ -157,7 +159,7 @@ class BuildUnit(Ask):
         return UNIT_WAYS if self.left else NO_UNITS
 
     def way_out(self, s: Cultures) -> int:
-        return DONE() if self.flags else NONE
+        return DONE.option() if self.flags else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
         return unit_way_clause(s, self.player, self.city, self.flags, action)
@@ -169,7 +171,7 @@ class BuildUnit(Ask):
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
-        if action == DONE():
+        if action == DONE.option():
             self.run(s)
             return
         flags = self.flags | BUILT_ONE
@@ -238,7 +240,7 @@ class GainToken(Listed):
         self.cause = cause  # TEMPLE or NATIONALISM
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [GAIN(1), GAIN(2)]
+        return [GAIN.option(1), GAIN.option(2)]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.gain(self.player, MOOD if GAIN.first(action) == 1 else CULTURE, 1)
@@ -285,11 +287,11 @@ def city_buildings(s: Cultures, p: int, h: int, kinds: int, paid: bool) -> list[
     for building in range(ACADEMY, TEMPLE + 1):
         if kinds >> building & 1 and not building_clause(s, p, h, building, NONE):
             if not paid or _can_pay(s, p, building):
-                found.append(GROW(h, building - ACADEMY))
+                found.append(GROW.option(h, building - ACADEMY))
     if kinds >> PORT & 1 and (not paid or _can_pay(s, p, PORT)):
         for sea in s._map.near[h]:
             if s.terrain[sea] == SEA and not building_clause(s, p, h, PORT, sea):
-                found.append(GROW_PORT(HARBOUR[h * H + sea]))
+                found.append(GROW_PORT.option(HARBOUR[h * H + sea]))
     return found
 
 
@@ -298,7 +300,7 @@ def _can_pay(s: Cultures, p: int, building: int) -> bool:
     return affordable(s, p, food, wood, ore)
 
 
-ALL_KINDS: int = 1 << PORT | 1 << ACADEMY | 1 << 3 | 1 << TEMPLE
+ALL_KINDS: Final[int] = 1 << PORT | 1 << ACADEMY | 1 << 3 | 1 << TEMPLE
 
 
 def grow_options(s: Cultures, p: int, kinds: int, paid: bool, activating: bool) -> list[int]:
@@ -402,7 +404,7 @@ class BuildByCard(Listed):
         return grow_options(s, self.player, self.kinds, not self.free, self.free == 1)
 
     def way_out(self, s: Cultures) -> int:
-        return NONE if self.free else SKIP()
+        return NONE if self.free else SKIP.option()
 
     def refusal(self, s: Cultures, action: int) -> int:
         return grow_clause(s, self.player, action, self.kinds, not self.free, self.free == 1)
@@ -414,7 +416,7 @@ class BuildByCard(Listed):
         return no_building(s, self.player, h, building, number)
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action != SKIP():
+        if action != SKIP.option():
             grow(s, self.player, action, not self.free, self.free == 1)
 
     def prompt(self, s: Cultures) -> str:

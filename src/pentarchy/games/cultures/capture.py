@@ -129,7 +129,7 @@ class LostCitySettler(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         if not s.stock[self.player * STOCKS + SETTLER_STOCK]:
             return []
-        return [PLACE(h) for h in s._towns[self.player]]
+        return [PLACE.option(h) for h in s._towns[self.player]]
 
     def apply(self, s: Cultures, action: int) -> None:
         new_unit(s, self.player, PLACE.first(action), SETTLER)
@@ -149,7 +149,7 @@ class FreeArmy(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         if not s.stock[self.player * STOCKS + ARMY_STOCK]:
             return []
-        return [PLACE(h) for h in s._towns[self.player] if has_room(s, self.player, h)]
+        return [PLACE.option(h) for h in s._towns[self.player] if has_room(s, self.player, h)]
 
     def apply(self, s: Cultures, action: int) -> None:
         new_unit(s, self.player, PLACE.first(action), ARMY)
@@ -173,14 +173,14 @@ class TeachUs(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         p = self.player
-        found = [PLAY(c) for c in range(ACTION_CARDS) if s.hand[p] >> c & 1 and CARD_CIVIL[c] == TEACH_US_CARD]
+        found = [PLAY.option(c) for c in range(ACTION_CARDS) if s.hand[p] >> c & 1 and CARD_CIVIL[c] == TEACH_US_CARD]
         return found if found and can_take_one(s, p, s.advances[self.loser]) else []
 
     def way_out(self, s: Cultures) -> int:
-        return DECLINE()
+        return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DECLINE():
+        if action == DECLINE.option():
             return
         p, card = self.player, PLAY.first(action)
         leave_hand(s, p, card)
@@ -219,14 +219,14 @@ class CampFate(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         if s.stock[self.player * STOCKS + SETTLEMENT]:
-            return [TAKE_OVER(), RAZE_CAMP()]
-        return [RAZE_CAMP()]
+            return [TAKE_OVER.option(), RAZE_CAMP.option()]
+        return [RAZE_CAMP.option()]
 
     def apply(self, s: Cultures, action: int) -> None:
         p, h = self.player, self.space
         s.camps += 1
         clear_city(s, h)
-        if action == TAKE_OVER():
+        if action == TAKE_OVER.option():
             new_city(s, p, h, ANGRY)
         else:
             grant(s, p, GOLD, 1, FROM_RAZING)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import EVERYTHING, TakeAdvance, buyable, can_buy_two, can_take_one
@@ -109,7 +111,7 @@ from pentarchy.games.cultures.verbs import (
     SWAP,
 )
 
-FOUND_FOOD = 2  # what the Great Explorer's city costs
+FOUND_FOOD: Final = 2  # what the Great Explorer's city costs
 
 # --- may it be played -------------------------------------------------------------------------------------------
 
@@ -282,13 +284,13 @@ class ChoosePlayer(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if self.civil == TECHNOLOGY_TRADE_CARD:
-            return [PLAYER(q) for q in teachers(s, p)]
+            return [PLAYER.option(q) for q in teachers(s, p)]
         found = [q for q in range(s.players) if q != p]
         if self.civil == SPY_CARD:
             found = [q for q in found if s.hand[q] or s.objectives[q]]
         elif self.civil == ASSASSINATION_CARD:
             found = [q for q in found if not s.assassinated[q]]
-        return [PLAYER(q) for q in found]
+        return [PLAYER.option(q) for q in found]
 
     def refusal(self, s: Cultures, action: int) -> int:
         clauses = {SPY_CARD: clause(20, 8), ASSASSINATION_CARD: clause(20, 16), TECHNOLOGY_TRADE_CARD: clause(20, 20)}
@@ -339,16 +341,16 @@ class SwapCard(Listed):
         p, q = self.player, self.victim
         found: list[int] = []
         if s.hand[p]:
-            found.extend(SWAP(c) for c in range(CARDS) if s.hand[q] >> c & 1)
+            found.extend(SWAP.option(c) for c in range(CARDS) if s.hand[q] >> c & 1)
         if s.objectives[p]:
-            found.extend(SWAP(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[q] >> c & 1)
+            found.extend(SWAP.option(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[q] >> c & 1)
         return found
 
     def way_out(self, s: Cultures) -> int:
-        return DECLINE()
+        return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action != DECLINE():
+        if action != DECLINE.option():
             s.spied = SWAP.first(action)
             s.push(SwapOwn(self.player, self.victim, 1 if s.spied >= CARDS else 0))
 
@@ -372,8 +374,8 @@ class SwapOwn(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         p = self.player
         if self.kind:
-            return [GIVE_BACK(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1]
-        return [GIVE_BACK(c) for c in range(CARDS) if s.hand[p] >> c & 1]
+            return [GIVE_BACK.option(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1]
+        return [GIVE_BACK.option(c) for c in range(CARDS) if s.hand[p] >> c & 1]
 
     def apply(self, s: Cultures, action: int) -> None:
         p, q = self.player, self.victim
@@ -431,8 +433,8 @@ class KeepPlan(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         held = s.objectives[self.player]
-        found = [KEEP(drawn, own) for drawn in s.plans for own in range(OBJECTIVE_CARDS) if held >> own & 1]
-        return [*found, KEEP_NONE()]
+        found = [KEEP.option(drawn, own) for drawn in s.plans for own in range(OBJECTIVE_CARDS) if held >> own & 1]
+        return [*found, KEEP_NONE.option()]
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
@@ -467,14 +469,14 @@ class ExploreByCard(Listed):
         self.person = person  # the Great Explorer: then found a city; else a Settler may be placed
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [EXPLORE(h) for h in frontier_regions(s, self.player)]
+        return [EXPLORE.option(h) for h in frontier_regions(s, self.player)]
 
     def way_out(self, s: Cultures) -> int:
-        return SKIP() if self.person or s.stock[self.player * STOCKS + SETTLER_STOCK] else NONE
+        return SKIP.option() if self.person or s.stock[self.player * STOCKS + SETTLER_STOCK] else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
-        if action == SKIP():
+        if action == SKIP.option():
             if not self.person:
                 s.push(FreeSettler(p, 0))
             return
@@ -497,10 +499,10 @@ class FoundByCard(Ask):
         self.slot = slot
 
     def candidates(self, s: Cultures) -> list[int]:
-        return sorted(FOUND(h) for h in s._map.regions[self.slot])
+        return sorted(FOUND.option(h) for h in s._map.regions[self.slot])
 
     def way_out(self, s: Cultures) -> int:
-        return SKIP()
+        return SKIP.option()
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not FOUND.has(action):
@@ -511,7 +513,7 @@ class FoundByCard(Ask):
         return site_clause(s, p, h) or (0 if affordable(s, p, FOUND_FOOD, 0, 0) else CANNOT_PAY)
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action != SKIP():
+        if action != SKIP.option():
             settle_city(s, self.player, FOUND.first(action))
             charge(s, self.player, FOUND_FOOD, 0, 0)
 
@@ -598,7 +600,7 @@ class Income(Listed):
         self.routes = routes
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [INCOME(n) for n in range(self.routes + 1)]
+        return [INCOME.option(n) for n in range(self.routes + 1)]
 
     def apply(self, s: Cultures, action: int) -> None:
         gold = INCOME.first(action)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Listed
@@ -39,13 +41,13 @@ from pentarchy.games.cultures.payment import affordable, charge, grant
 from pentarchy.games.cultures.state import COLLECTED, FOCUS_WAITS, MASS_WAITS, USED_HUSBANDRY, Cultures
 from pentarchy.games.cultures.verbs import DONE, PICK, USE_HUSBANDRY
 
-SEA_TAKEN = 1  # what has been used in this Collect
-FAR = 2
-REPEAT = 4
+SEA_TAKEN: Final = 1  # what has been used in this Collect
+FAR: Final = 2
+REPEAT: Final = 4
 
-MASS_PRODUCTION_BONUS = 2
-_TERRAIN_GOOD: tuple[int, ...] = (FOOD, WOOD, ORE, FOOD, FOOD)
-_TERRAIN_ADVANCE: tuple[int, ...] = (FARMING, FARMING, MINING, IRRIGATION, FISHING)
+MASS_PRODUCTION_BONUS: Final = 2
+_TERRAIN_GOOD: Final[tuple[int, ...]] = (FOOD, WOOD, ORE, FOOD, FOOD)
+_TERRAIN_ADVANCE: Final[tuple[int, ...]] = (FARMING, FARMING, MINING, IRRIGATION, FISHING)
 assert (FERTILE, FOREST, MOUNTAIN, BARREN, SEA) == (0, 1, 2, 3, 4)
 
 
@@ -116,7 +118,7 @@ def picks(s: Cultures, p: int, city: int, flags: int, only_one: bool) -> list[in
         goods = yields(s, p, city, h)
         for kind in range(MOOD + 1):
             if goods >> kind & 1:
-                found.append(PICK(h, kind))
+                found.append(PICK.option(h, kind))
                 if only_one:
                     return found
     return found
@@ -191,14 +193,14 @@ class PickResource(Listed):
             return []
         found = picks(s, p, self.city, self.flags, False)
         if not s.picked and not self.flags & FAR and husbandry_helps(s, p, self.city):
-            return [USE_HUSBANDRY(), *found]
+            return [USE_HUSBANDRY.option(), *found]
         return found
 
     def way_out(self, s: Cultures) -> int:
-        return DONE() if s.picked else NONE
+        return DONE.option() if s.picked else NONE
 
     def refusal(self, s: Cultures, action: int) -> int:
-        if action == USE_HUSBANDRY():
+        if action == USE_HUSBANDRY.option():
             return clause(9, 4)
         p, h, kind = self.player, PICK.first(action), PICK.second(action)
         if s.terrain[h] < 0:
@@ -214,9 +216,9 @@ class PickResource(Listed):
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
-        if action == DONE():
+        if action == DONE.option():
             return
-        if action == USE_HUSBANDRY():
+        if action == USE_HUSBANDRY.option():
             s.used |= USED_HUSBANDRY
             s.push(PickResource(p, self.city, self.left, self.flags | FAR))
             charge(s, p, husbandry_price(s, p), 0, 0)

@@ -217,19 +217,19 @@ class SiegeBuy(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         found: list[int] = []
         if not s.battle[NO_DIE] and affordable(s, self.player, 0, 2, 0):
-            found.append(SIEGE_DIE())
+            found.append(SIEGE_DIE.option())
         if not s.battle[NO_CANCEL] and affordable(s, self.player, 0, 0, 2):
-            found.append(SIEGE_HIT())
+            found.append(SIEGE_HIT.option())
         return found
 
     def way_out(self, s: Cultures) -> int:
-        return DONE()
+        return DONE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DONE():
+        if action == DONE.option():
             return
         s.push(SiegeBuy(self.player))
-        if action == SIEGE_DIE():
+        if action == SIEGE_DIE.option():
             s.battle[NO_DIE] = 1
             charge(s, self.player, 0, 2, 0)
         else:
@@ -362,7 +362,7 @@ class Withdraw(Listed):
     verbs = (TO,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [TO(h) for h in refuges(s)]
+        return [TO.option(h) for h in refuges(s)]
 
     def apply(self, s: Cultures, action: int) -> None:
         b = s.battle
@@ -387,13 +387,13 @@ class SiegeChoice(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         able = self.player < BARBARIANS and affordable(s, self.player, DENY_FOOD[SIEGE_TACTIC], 0, 0)
-        return [PAY_SIEGE()] if able else []
+        return [PAY_SIEGE.option()] if able else []
 
     def way_out(self, s: Cultures) -> int:
-        return DECLINE()
+        return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == PAY_SIEGE():
+        if action == PAY_SIEGE.option():
             charge(s, self.player, DENY_FOOD[SIEGE_TACTIC], 0, 0)
         else:
             self.run(s)
@@ -465,13 +465,13 @@ class Arena(Listed):
         p = self.player
         if p >= BARBARIANS or s.battle[NAVAL] or s.battle[DENIED + self.side] or not s.owns_wonder(p, GREAT_COLOSSEUM):
             return []
-        return [ARENA(kind - MOOD) for kind in (MOOD, CULTURE) if s.good(p, kind)]
+        return [ARENA.option(kind - MOOD) for kind in (MOOD, CULTURE) if s.good(p, kind)]
 
     def way_out(self, s: Cultures) -> int:
-        return DECLINE()
+        return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action != DECLINE():
+        if action != DECLINE.option():
             s.goods[self.player * GOODS + MOOD + ARENA.first(action)] -= 1
             s.battle[VALUE + self.side] += 1
 
@@ -607,10 +607,10 @@ class AfterRound(Listed):
     verbs = (CONTINUE, RETREAT)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [CONTINUE()] if s.battle[NO_RETREAT] else [CONTINUE(), RETREAT()]
+        return [CONTINUE.option()] if s.battle[NO_RETREAT] else [CONTINUE.option(), RETREAT.option()]
 
     def apply(self, s: Cultures, action: int) -> None:
-        s.push(BattleRound() if action == CONTINUE() else BattleEnds(WITHDRAWN))
+        s.push(BattleRound() if action == CONTINUE.option() else BattleEnds(WITHDRAWN))
 
     def prompt(self, s: Cultures) -> str:
         b = s.battle

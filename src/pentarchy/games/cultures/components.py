@@ -14,7 +14,7 @@ from pentarchy.games.cultures.names import (
 )
 
 Row = dict[str, Any]  # one entry of a TOML list: texts, numbers and lists of them
-_DATA: Row = components("pentarchy.games.cultures")
+_DATA: Final[Row] = components("pentarchy.games.cultures")
 
 
 def rows(name: str) -> list[Row]:
@@ -42,8 +42,8 @@ def _number(row: Row, kind: str, key: str) -> int:
     return int(_effect(row, kind).get(key, 0))
 
 
-CONSTANTS: Row = _DATA["constants"]
-SCORING: Row = _DATA["scoring"]
+CONSTANTS: Final[Row] = _DATA["constants"]
+SCORING: Final[Row] = _DATA["scoring"]
 
 # --- the map ----------------------------------------------------------------------------------------------------
 
@@ -57,16 +57,16 @@ def _hexes() -> dict[str, tuple[int, int]]:
     return dict(sorted(found.items(), key=lambda item: item[1]))
 
 
-_PLACES: dict[str, tuple[int, int]] = _hexes()
-HEXES: tuple[str, ...] = tuple(_PLACES)
-HEX: dict[str, int] = {name: number for number, name in enumerate(HEXES)}
+_PLACES: Final[dict[str, tuple[int, int]]] = _hexes()
+HEXES: Final[tuple[str, ...]] = tuple(_PLACES)
+HEX: Final[dict[str, int]] = {name: number for number, name in enumerate(HEXES)}
 H: Final = 88  # how many there are
 
 #: Sets of spaces are whole numbers with one bit per space; two empty rows between columns keep edges apart.
 COLUMN: Final = 16
 _LOWEST: Final = -4
-BIT: tuple[int, ...] = tuple(1 << (q * COLUMN + r - _LOWEST) for q, r in _PLACES.values())
-HEX_AT: dict[int, int] = {bit.bit_length(): number for number, bit in enumerate(BIT)}
+BIT: Final[tuple[int, ...]] = tuple(1 << (q * COLUMN + r - _LOWEST) for q, r in _PLACES.values())
+HEX_AT: Final[dict[int, int]] = {bit.bit_length(): number for number, bit in enumerate(BIT)}
 
 
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
@@ -75,7 +75,7 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 #: CC-2.2: the hex distance of two spaces, at `a * H + b`.
-DIST: tuple[int, ...] = tuple(_distance(a, b) for a in _PLACES.values() for b in _PLACES.values())
+DIST: Final[tuple[int, ...]] = tuple(_distance(a, b) for a in _PLACES.values() for b in _PLACES.values())
 
 
 def spread(spaces: int) -> int:
@@ -149,42 +149,44 @@ class Layout:
         return tuple(found)
 
 
-TERRAINS: tuple[str, ...] = _ids("terrains")
-TERRAIN_NAMES: tuple[str, ...] = _names("terrains")
-LAYOUTS: dict[int, Layout] = {int(row["players"]): Layout(row) for row in rows("layouts")}
-REGION_IDS: tuple[str, ...] = _ids("regions")
-REGIONS: tuple[tuple[int, ...], ...] = tuple(tuple(TERRAINS.index(t) for t in r["terrain"]) for r in rows("regions"))
-BARBARIAN_ICON: tuple[bool, ...] = tuple(bool(r["barbarian"]) for r in rows("regions"))
+TERRAINS: Final[tuple[str, ...]] = _ids("terrains")
+TERRAIN_NAMES: Final[tuple[str, ...]] = _names("terrains")
+LAYOUTS: Final[dict[int, Layout]] = {int(row["players"]): Layout(row) for row in rows("layouts")}
+REGION_IDS: Final[tuple[str, ...]] = _ids("regions")
+REGIONS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(TERRAINS.index(t) for t in r["terrain"]) for r in rows("regions")
+)
+BARBARIAN_ICON: Final[tuple[bool, ...]] = tuple(bool(r["barbarian"]) for r in rows("regions"))
 
 # --- pieces -----------------------------------------------------------------------------------------------------
 
-GOOD_IDS: tuple[str, ...] = _ids("resources") + _ids("tokens")
-GOOD_NAMES: tuple[str, ...] = _names("resources") + _names("tokens")
-UNIT_IDS: tuple[str, ...] = _ids("units")
-UNIT_NAMES: tuple[str, ...] = _names("units")
-UNIT_COST: tuple[tuple[int, int, int], ...] = tuple(
+GOOD_IDS: Final[tuple[str, ...]] = _ids("resources") + _ids("tokens")
+GOOD_NAMES: Final[tuple[str, ...]] = _names("resources") + _names("tokens")
+UNIT_IDS: Final[tuple[str, ...]] = _ids("units")
+UNIT_NAMES: Final[tuple[str, ...]] = _names("units")
+UNIT_COST: Final[tuple[tuple[int, int, int], ...]] = tuple(
     (int(r["cost"].get("food", 0)), int(r["cost"].get("wood", 0)), int(r["cost"].get("ore", 0))) for r in rows("units")
 )
-PIECE_IDS: tuple[str, ...] = _ids("city_pieces") + _ids("wonders")
-PIECE_NAMES: tuple[str, ...] = _names("city_pieces") + _names("wonders")
+PIECE_IDS: Final[tuple[str, ...]] = _ids("city_pieces") + _ids("wonders")
+PIECE_NAMES: Final[tuple[str, ...]] = _names("city_pieces") + _names("wonders")
 PIECES: Final = 12
-STOCK: tuple[int, ...] = tuple(int(r["per_player"]) for r in [*rows("city_pieces"), *rows("units")])
-BARBARIAN_STOCK: int = int(rows("barbarian_pieces")[0]["count"])
-CAMP_STOCK: int = int(rows("barbarian_pieces")[1]["count"])
-EXHAUSTED_TOKENS: int = next(int(r["total"]) for r in rows("other_pieces") if r["id"] == "exhausted_token")
-COLOURS: tuple[str, ...] = _ids("player_colors")
-COLOUR_NAMES: tuple[str, ...] = _names("player_colors")
+STOCK: Final[tuple[int, ...]] = tuple(int(r["per_player"]) for r in [*rows("city_pieces"), *rows("units")])
+BARBARIAN_STOCK: Final[int] = int(rows("barbarian_pieces")[0]["count"])
+CAMP_STOCK: Final[int] = int(rows("barbarian_pieces")[1]["count"])
+EXHAUSTED_TOKENS: Final[int] = next(int(r["total"]) for r in rows("other_pieces") if r["id"] == "exhausted_token")
+COLOURS: Final[tuple[str, ...]] = _ids("player_colors")
+COLOUR_NAMES: Final[tuple[str, ...]] = _names("player_colors")
 
 # --- advances ---------------------------------------------------------------------------------------------------
 
-ADVANCE_IDS: tuple[str, ...] = _ids("advances")
-ADVANCE_NAMES: tuple[str, ...] = _names("advances")
+ADVANCE_IDS: Final[tuple[str, ...]] = _ids("advances")
+ADVANCE_NAMES: Final[tuple[str, ...]] = _names("advances")
 ADVANCES: Final = 48
-CATEGORY_IDS: tuple[str, ...] = _ids("categories")
-CATEGORY_NAMES: tuple[str, ...] = _names("categories")
+CATEGORY_IDS: Final[tuple[str, ...]] = _ids("categories")
+CATEGORY_NAMES: Final[tuple[str, ...]] = _names("categories")
 CATEGORIES: Final = 12
-CATEGORY: tuple[int, ...] = tuple(CATEGORY_IDS.index(r["category"]) for r in rows("advances"))
-COST_ORE: tuple[int, ...] = tuple(int(r["cost_ore"]) for r in rows("advances"))
+CATEGORY: Final[tuple[int, ...]] = tuple(CATEGORY_IDS.index(r["category"]) for r in rows("advances"))
+COST_ORE: Final[tuple[int, ...]] = tuple(int(r["cost_ore"]) for r in rows("advances"))
 ADVANCE_FOOD: Final = 2
 
 
@@ -192,114 +194,114 @@ def _mask(ids: list[str]) -> int:
     return sum(1 << ADVANCE_IDS.index(i) for i in ids)
 
 
-REQUIRES: tuple[int, ...] = tuple(_mask(r["requires"]) for r in rows("advances"))
-CATEGORY_MASK: tuple[int, ...] = tuple(
+REQUIRES: Final[tuple[int, ...]] = tuple(_mask(r["requires"]) for r in rows("advances"))
+CATEGORY_MASK: Final[tuple[int, ...]] = tuple(
     sum(1 << a for a in range(ADVANCES) if CATEGORY[a] == category) for category in range(CATEGORIES)
 )
-FIRST_OF: tuple[int, ...] = tuple(
+FIRST_OF: Final[tuple[int, ...]] = tuple(
     next(a for a, r in enumerate(rows("advances")) if r["category"] == c and r["position"] == 1) for c in CATEGORY_IDS
 )
-GOVERNMENT_MASK: int = CATEGORY_MASK[9] | CATEGORY_MASK[10] | CATEGORY_MASK[11]
-HAPPINESS_MASK: int = _mask([r["id"] for r in rows("advances") if r["outline"] == "happiness"])
-CULTURE_MASK: int = _mask([r["id"] for r in rows("advances") if r["outline"] == "culture"])
-GOVERNMENT_NEEDS: tuple[int, ...] = tuple(
+GOVERNMENT_MASK: Final[int] = CATEGORY_MASK[9] | CATEGORY_MASK[10] | CATEGORY_MASK[11]
+HAPPINESS_MASK: Final[int] = _mask([r["id"] for r in rows("advances") if r["outline"] == "happiness"])
+CULTURE_MASK: Final[int] = _mask([r["id"] for r in rows("advances") if r["outline"] == "culture"])
+GOVERNMENT_NEEDS: Final[tuple[int, ...]] = tuple(
     1 << ADVANCE_IDS.index(r["requires"]) if r["requires"] else 0 for r in rows("categories")
 )
 #: Per advance, the advances that make it free of Food (Math, Astronomy, Chemistry).
-MADE_FREE_BY: tuple[int, ...] = tuple(
+MADE_FREE_BY: Final[tuple[int, ...]] = tuple(
     _mask([r["id"] for r in rows("advances") if ADVANCE_IDS[a] in _effect(r, "food_free_advances").get("advances", [])])
     for a in range(ADVANCES)
 )
 #: And the other way round: per advance, those it makes free of Food.
-MAKES_FREE: tuple[int, ...] = tuple(
+MAKES_FREE: Final[tuple[int, ...]] = tuple(
     _mask(list(_effect(r, "food_free_advances").get("advances", []))) for r in rows("advances")
 )
 #: Per building kind (1 to 4) the advance that makes it work, as a set.
-BUILDING_NEEDS: tuple[int, ...] = tuple(
+BUILDING_NEEDS: Final[tuple[int, ...]] = tuple(
     1 << ADVANCE_IDS.index(r["needs_advance"]) if r["needs_advance"] else 0 for r in rows("city_pieces")
 )
-EVENT_LEVELS: tuple[int, ...] = tuple(int(n) for n in _DATA["levels"]["event_at"])
-LEVEL_NAMES: tuple[str, ...] = tuple(str(n) for n in _DATA["levels"]["names"])
+EVENT_LEVELS: Final[tuple[int, ...]] = tuple(int(n) for n in _DATA["levels"]["event_at"])
+LEVEL_NAMES: Final[tuple[str, ...]] = tuple(str(n) for n in _DATA["levels"]["names"])
 
 # --- wonders ----------------------------------------------------------------------------------------------------
 
-WONDER_IDS: tuple[str, ...] = _ids("wonders")
-WONDER_NAMES: tuple[str, ...] = _names("wonders")
+WONDER_IDS: Final[tuple[str, ...]] = _ids("wonders")
+WONDER_NAMES: Final[tuple[str, ...]] = _names("wonders")
 WONDERS: Final = 7
-WONDER_COST: tuple[tuple[int, int, int], ...] = tuple(
+WONDER_COST: Final[tuple[tuple[int, int, int], ...]] = tuple(
     (int(r["food"]), int(r["wood"]), int(r["ore"])) for r in rows("wonders")
 )
 WONDER_CULTURE: Final = 5
-WONDER_NEEDS: tuple[int, ...] = tuple(1 << ADVANCE_IDS.index(r["requires"]) for r in rows("wonders"))
-WONDER_PORT: tuple[bool, ...] = tuple(bool(r["needs_port"]) for r in rows("wonders"))
+WONDER_NEEDS: Final[tuple[int, ...]] = tuple(1 << ADVANCE_IDS.index(r["requires"]) for r in rows("wonders"))
+WONDER_PORT: Final[tuple[bool, ...]] = tuple(bool(r["needs_port"]) for r in rows("wonders"))
 
 # --- action cards -----------------------------------------------------------------------------------------------
 
-TACTIC_IDS: tuple[str, ...] = _ids("tactics")
-TACTIC_NAMES: tuple[str, ...] = _names("tactics")
-CIVIL_IDS: tuple[str, ...] = _ids("civil_cards")
-CIVIL_NAMES: tuple[str, ...] = _names("civil_cards")
-CARD_CIVIL: tuple[int, ...] = tuple(CIVIL_IDS.index(r["civil"]) for r in rows("action_cards"))
-CARD_TACTIC: tuple[int, ...] = tuple(TACTIC_IDS.index(r["tactic"]) for r in rows("action_cards"))
-CIVIL_ACTION: tuple[bool, ...] = tuple(bool(r["costs_action"]) for r in rows("civil_cards"))
-CIVIL_CULTURE: tuple[int, ...] = tuple(int(r["cost_culture"]) for r in rows("civil_cards"))
+TACTIC_IDS: Final[tuple[str, ...]] = _ids("tactics")
+TACTIC_NAMES: Final[tuple[str, ...]] = _names("tactics")
+CIVIL_IDS: Final[tuple[str, ...]] = _ids("civil_cards")
+CIVIL_NAMES: Final[tuple[str, ...]] = _names("civil_cards")
+CARD_CIVIL: Final[tuple[int, ...]] = tuple(CIVIL_IDS.index(r["civil"]) for r in rows("action_cards"))
+CARD_TACTIC: Final[tuple[int, ...]] = tuple(TACTIC_IDS.index(r["tactic"]) for r in rows("action_cards"))
+CIVIL_ACTION: Final[tuple[bool, ...]] = tuple(bool(r["costs_action"]) for r in rows("civil_cards"))
+CIVIL_CULTURE: Final[tuple[int, ...]] = tuple(int(r["cost_culture"]) for r in rows("civil_cards"))
 
-_T: list[Row] = rows("tactics")
-FITS_ARMY: tuple[bool, ...] = tuple(bool(r["army"]) for r in _T)
-FITS_SHIP: tuple[bool, ...] = tuple(bool(r["ship"]) for r in _T)
-FITS_FORT: tuple[bool, ...] = tuple(bool(r["fort"]) for r in _T)
-ROLE: tuple[int, ...] = tuple(["attacker", "defender", "any"].index(r["role"]) for r in _T)
+_T: Final[list[Row]] = rows("tactics")
+FITS_ARMY: Final[tuple[bool, ...]] = tuple(bool(r["army"]) for r in _T)
+FITS_SHIP: Final[tuple[bool, ...]] = tuple(bool(r["ship"]) for r in _T)
+FITS_FORT: Final[tuple[bool, ...]] = tuple(bool(r["fort"]) for r in _T)
+ROLE: Final[tuple[int, ...]] = tuple(["attacker", "defender", "any"].index(r["role"]) for r in _T)
 PLACE_ANY: Final = 0
 PLACE_CITY: Final = 1
 PLACE_NOT_ATTACKING: Final = 2
-WHERE: tuple[int, ...] = tuple(["any", "city", "not_attacking_city"].index(r["place"]) for r in _T)
-ADD_CV: tuple[int, ...] = tuple(_number(r, "add_cv", "cv") for r in _T)
-ADD_DICE: tuple[int, ...] = tuple(_number(r, "add_die", "dice") for r in _T)
-CV_PER_ENEMY: tuple[int, ...] = tuple(_number(r, "add_cv_per_enemy_unit", "cv") for r in _T)
-ENEMY_CV_PER_UNIT: tuple[int, ...] = tuple(_number(r, "enemy_cv_per_enemy_unit", "cv") for r in _T)
-CANCELS: tuple[int, ...] = tuple(_number(r, "cancel_hits", "cancel") for r in _T)
-SHOTS: tuple[int, ...] = tuple(_number(r, "shoot", "dice") for r in _T)
-PELTS: tuple[int, ...] = tuple(_number(r, "dice_for_cancel", "dice_per_unit") for r in _T)
-DRAW_IF_KILL: tuple[int, ...] = tuple(_number(r, "draw_if_kill", "action") for r in _T)
-EXTRA_HIT: tuple[int, ...] = tuple(_number(r, "extra_hit_die", "hits") for r in _T)
-DENIES: tuple[bool, ...] = tuple(bool(_effect(r, "deny_abilities")) for r in _T)
-DENY_FOOD: tuple[int, ...] = tuple(_number(r, "deny_abilities", "unless_food") for r in _T)
-TAKES_TACTIC: tuple[bool, ...] = tuple(bool(_effect(r, "cancel_enemy_tactic").get("take", False)) for r in _T)
-SACRIFICE: tuple[int, ...] = tuple(_number(r, "mutual_loss", "own") for r in _T)
+WHERE: Final[tuple[int, ...]] = tuple(["any", "city", "not_attacking_city"].index(r["place"]) for r in _T)
+ADD_CV: Final[tuple[int, ...]] = tuple(_number(r, "add_cv", "cv") for r in _T)
+ADD_DICE: Final[tuple[int, ...]] = tuple(_number(r, "add_die", "dice") for r in _T)
+CV_PER_ENEMY: Final[tuple[int, ...]] = tuple(_number(r, "add_cv_per_enemy_unit", "cv") for r in _T)
+ENEMY_CV_PER_UNIT: Final[tuple[int, ...]] = tuple(_number(r, "enemy_cv_per_enemy_unit", "cv") for r in _T)
+CANCELS: Final[tuple[int, ...]] = tuple(_number(r, "cancel_hits", "cancel") for r in _T)
+SHOTS: Final[tuple[int, ...]] = tuple(_number(r, "shoot", "dice") for r in _T)
+PELTS: Final[tuple[int, ...]] = tuple(_number(r, "dice_for_cancel", "dice_per_unit") for r in _T)
+DRAW_IF_KILL: Final[tuple[int, ...]] = tuple(_number(r, "draw_if_kill", "action") for r in _T)
+EXTRA_HIT: Final[tuple[int, ...]] = tuple(_number(r, "extra_hit_die", "hits") for r in _T)
+DENIES: Final[tuple[bool, ...]] = tuple(bool(_effect(r, "deny_abilities")) for r in _T)
+DENY_FOOD: Final[tuple[int, ...]] = tuple(_number(r, "deny_abilities", "unless_food") for r in _T)
+TAKES_TACTIC: Final[tuple[bool, ...]] = tuple(bool(_effect(r, "cancel_enemy_tactic").get("take", False)) for r in _T)
+SACRIFICE: Final[tuple[int, ...]] = tuple(_number(r, "mutual_loss", "own") for r in _T)
 GOOD_SHOT: Final = 5  # what Archers, Peltasts and Encircled need on a die
 
 # --- great persons and events -----------------------------------------------------------------------------------
 
-PERSON_IDS: tuple[str, ...] = _ids("great_persons")
-PERSON_NAMES: tuple[str, ...] = _names("great_persons")
+PERSON_IDS: Final[tuple[str, ...]] = _ids("great_persons")
+PERSON_NAMES: Final[tuple[str, ...]] = _names("great_persons")
 PERSONS: Final = 9
-PERSON_CATEGORIES: tuple[int, ...] = tuple(
+PERSON_CATEGORIES: Final[tuple[int, ...]] = tuple(
     sum(CATEGORY_MASK[CATEGORY_IDS.index(c)] for c in r["free_advance_categories"]) for r in rows("great_persons")
 )
 CARDS: Final = 51  # in a hand: action cards, then great persons
-CARD_IDS: tuple[str, ...] = _ids("action_cards") + PERSON_IDS
-CARD_NAMES: tuple[str, ...] = (
+CARD_IDS: Final[tuple[str, ...]] = _ids("action_cards") + PERSON_IDS
+CARD_NAMES: Final[tuple[str, ...]] = (
     *(f"{CIVIL_NAMES[CARD_CIVIL[c]]} / {TACTIC_NAMES[CARD_TACTIC[c]]}" for c in range(ACTION_CARDS)),
     *PERSON_NAMES,
 )
-PERSON_MASK: int = ((1 << PERSONS) - 1) << ACTION_CARDS
+PERSON_MASK: Final[int] = ((1 << PERSONS) - 1) << ACTION_CARDS
 
-EVENT_IDS: tuple[str, ...] = _ids("event_cards")
-EVENT_NAMES: tuple[str, ...] = _names("event_cards")
+EVENT_IDS: Final[tuple[str, ...]] = _ids("event_cards")
+EVENT_NAMES: Final[tuple[str, ...]] = _names("event_cards")
 EVENTS: Final = 38
-EVENT_ICON: tuple[int, ...] = tuple(_ids("event_icons").index(r["icon_effect"]) for r in rows("event_cards"))
-EVENT_ALL: tuple[bool, ...] = tuple(r["target"] == "all" for r in rows("event_cards"))
-EVENT_SHIELD: tuple[int, ...] = tuple(
+EVENT_ICON: Final[tuple[int, ...]] = tuple(_ids("event_icons").index(r["icon_effect"]) for r in rows("event_cards"))
+EVENT_ALL: Final[tuple[bool, ...]] = tuple(r["target"] == "all" for r in rows("event_cards"))
+EVENT_SHIELD: Final[tuple[int, ...]] = tuple(
     1 << ADVANCE_IDS.index(r["protection"]) if r["protection"] else 0 for r in rows("event_cards")
 )
-EVENT_PERSON: tuple[int, ...] = tuple(
+EVENT_PERSON: Final[tuple[int, ...]] = tuple(
     PERSON_IDS.index(r["id"]) if r["id"] in PERSON_IDS else -1 for r in rows("event_cards")
 )
-PERSON_EVENT: tuple[int, ...] = tuple(EVENT_IDS.index(r["event_card"]) for r in rows("great_persons"))
-GOLD_MINE_GOLD: int = int(rows("event_icons")[0]["gold"])
+PERSON_EVENT: Final[tuple[int, ...]] = tuple(EVENT_IDS.index(r["event_card"]) for r in rows("great_persons"))
+GOLD_MINE_GOLD: Final[int] = int(rows("event_icons")[0]["gold"])
 
 #: What an event's text does, in order: (what, a, b, c) with the numbers of the effect.
-EFFECT_KINDS: tuple[str, ...] = (
+EFFECT_KINDS: Final[tuple[str, ...]] = (
     "mood_loss",
     "no_growth_until",
     "unit_loss",
@@ -356,30 +358,30 @@ def _event_effect(effect: Row) -> tuple[int, int, int, int]:
             return kind, 0, 0, 0
 
 
-EVENT_EFFECTS: tuple[tuple[tuple[int, int, int, int], ...], ...] = tuple(
+EVENT_EFFECTS: Final[tuple[tuple[tuple[int, int, int, int], ...], ...]] = tuple(
     tuple(_event_effect(e) for e in r["effects"]) for r in rows("event_cards")
 )
 
 # --- objectives -------------------------------------------------------------------------------------------------
 
-OBJECTIVE_IDS: tuple[str, ...] = _ids("objectives")
-OBJECTIVE_NAMES: tuple[str, ...] = _names("objectives")
+OBJECTIVE_IDS: Final[tuple[str, ...]] = _ids("objectives")
+OBJECTIVE_NAMES: Final[tuple[str, ...]] = _names("objectives")
 OBJECTIVES: Final = 54
-OBJECTIVE_CARD_IDS: tuple[str, ...] = _ids("objective_cards")
+OBJECTIVE_CARD_IDS: Final[tuple[str, ...]] = _ids("objective_cards")
 OBJECTIVE_CARDS: Final = 32
-CARD_OBJECTIVES: tuple[tuple[int, int], ...] = tuple(
+CARD_OBJECTIVES: Final[tuple[tuple[int, int], ...]] = tuple(
     (OBJECTIVE_IDS.index(r["objectives"][0]), OBJECTIVE_IDS.index(r["objectives"][1])) for r in rows("objective_cards")
 )
-OBJECTIVE_CARD_NAMES: tuple[str, ...] = tuple(
+OBJECTIVE_CARD_NAMES: Final[tuple[str, ...]] = tuple(
     f"{OBJECTIVE_NAMES[a]} / {OBJECTIVE_NAMES[b]}" for a, b in CARD_OBJECTIVES
 )
-IMMEDIATE: tuple[bool, ...] = tuple(r["timing"] in ("immediate", "both") for r in rows("objectives"))
-AT_STATUS: tuple[bool, ...] = tuple(r["timing"] in ("status", "both") for r in rows("objectives"))
-EXCLUDES: tuple[int, ...] = tuple(
+IMMEDIATE: Final[tuple[bool, ...]] = tuple(r["timing"] in ("immediate", "both") for r in rows("objectives"))
+AT_STATUS: Final[tuple[bool, ...]] = tuple(r["timing"] in ("status", "both") for r in rows("objectives"))
+EXCLUDES: Final[tuple[int, ...]] = tuple(
     OBJECTIVE_IDS.index(r["excludes"]) if r["excludes"] else -1 for r in rows("objectives")
 )
-OBJECTIVE_EFFECT: tuple[Row, ...] = tuple(dict(r["effects"][0]) for r in rows("objectives"))
-OBJECTIVE_KIND: tuple[str, ...] = tuple(str(e["id"]) for e in OBJECTIVE_EFFECT)
+OBJECTIVE_EFFECT: Final[tuple[Row, ...]] = tuple(dict(r["effects"][0]) for r in rows("objectives"))
+OBJECTIVE_KIND: Final[tuple[str, ...]] = tuple(str(e["id"]) for e in OBJECTIVE_EFFECT)
 
 
 def _objective_number(effect: Row) -> int:
@@ -396,7 +398,7 @@ def _objective_number(effect: Row) -> int:
     return 0
 
 
-OBJECTIVE_NUMBER: tuple[int, ...] = tuple(_objective_number(e) for e in OBJECTIVE_EFFECT)
+OBJECTIVE_NUMBER: Final[tuple[int, ...]] = tuple(_objective_number(e) for e in OBJECTIVE_EFFECT)
 
 assert len(HEXES) == H
 assert PIECE_IDS.index("great_pyramids") == FIRST_WONDER

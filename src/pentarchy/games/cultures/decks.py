@@ -87,11 +87,11 @@ class DrawAction(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         if s.action_pile and s.owns_wonder(self.player, GREAT_MAUSOLEUM):
-            return [DECK(), DISCARD()]
+            return [DECK.option(), DISCARD.option()]
         return []
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DECK():
+        if action == DECK.option():
             self.run(s)
             return
         p, card = self.player, s.action_pile[-1]
@@ -127,11 +127,11 @@ class DrawEvent(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         if s.event_pile and s.owns_wonder(self.player, GREAT_MAUSOLEUM):
-            return [DECK(), DISCARD()]
+            return [DECK.option(), DISCARD.option()]
         return []
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DECK():
+        if action == DECK.option():
             self.run(s)
             return
         card = s.event_pile[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
+from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
@@ -168,7 +169,9 @@ class BuyAdvance(Deed):
     """CC-7.1: buy an advance."""
 
     def options(self, s: Cultures, p: int) -> list[int]:
-        return [BUY_ADVANCE(advance) for advance in buyable(s, p)]  # profiled: the set of open advances is kept ready
+        return [
+            BUY_ADVANCE.option(advance) for advance in buyable(s, p)
+        ]  # profiled: the set of open advances is kept ready
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         advance = BUY_ADVANCE.first(action)
@@ -185,7 +188,7 @@ class SwitchGovernment(Deed):
     """CC-8.3: change the government."""
 
     def candidates(self, s: Cultures, p: int) -> list[int]:
-        return [SWITCH(category - FIRST_GOVERNMENT) for category in switchable(s, p)]
+        return [SWITCH.option(category - FIRST_GOVERNMENT) for category in switchable(s, p)]
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         barred = switch_clause(s, p, SWITCH.first(action) + FIRST_GOVERNMENT)
@@ -220,7 +223,7 @@ class FoundCity(Deed):
     def candidates(self, s: Cultures, p: int) -> list[int]:
         if not all_units(s, p, SETTLER):
             return NO_OPTIONS
-        return [FOUND(h) for h in land_spaces_of(s, p) if s.settlers[h]]
+        return [FOUND.option(h) for h in land_spaces_of(s, p) if s.settlers[h]]
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         return found_clause(s, p, FOUND.first(action))
@@ -241,7 +244,9 @@ class Collect(Deed):
     def options(self, s: Cultures, p: int) -> list[int]:
         if self._is_free_first(s, p):
             return NO_OPTIONS
-        return [COLLECT(h) for h in s._towns[p] if not collect_clause(s, p, h)]  # profiled: Free Economy concerns all
+        return [
+            COLLECT.option(h) for h in s._towns[p] if not collect_clause(s, p, h)
+        ]  # profiled: Free Economy concerns all
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         return clause(9, 36) if self._is_free_first(s, p) else collect_clause(s, p, COLLECT.first(action))
@@ -256,7 +261,7 @@ class BuildUnits(Deed):
     """CC-13.11: build units with a city."""
 
     def candidates(self, s: Cultures, p: int) -> list[int]:
-        return [BUILD(h) for h in s._towns[p]] if could_build_something(s, p) else NO_OPTIONS
+        return [BUILD.option(h) for h in s._towns[p]] if could_build_something(s, p) else NO_OPTIONS
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         return build_clause(s, p, BUILD.first(action))
@@ -379,7 +384,7 @@ class PlayCard(Deed):
         while held:
             low = held & -held
             held ^= low
-            found.append(PLAY(low.bit_length() - 1))
+            found.append(PLAY.option(low.bit_length() - 1))
         return found
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
@@ -399,7 +404,7 @@ class CollectFreely(Deed):
     """CC-9.36: the first Collect of a turn with Free Economy."""
 
     def candidates(self, s: Cultures, p: int) -> list[int]:
-        return [FREE_COLLECT(h) for h in s._towns[p]]
+        return [FREE_COLLECT.option(h) for h in s._towns[p]]
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         if s.used & COLLECTED:
@@ -493,7 +498,7 @@ class BarterCard(Deed):
     """CC-9.23: Bartering, an action card for a Gold or a Culture token."""
 
     def candidates(self, s: Cultures, p: int) -> list[int]:
-        return [BARTER(card) for card in range(CARDS) if s.hand[p] >> card & 1] if s.hand[p] else NO_OPTIONS
+        return [BARTER.option(card) for card in range(CARDS) if s.hand[p] >> card & 1] if s.hand[p] else NO_OPTIONS
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         able = not s.used & USED_BARTER and s.hand[p] >> BARTER.first(action) & 1 != 0
@@ -516,7 +521,7 @@ class BarterGain(Listed):
     verbs = (GAIN,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [GAIN(0), GAIN(2)]
+        return [GAIN.option(0), GAIN.option(2)]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.gain(self.player, GOLD if GAIN.first(action) == 0 else CULTURE, 1)
@@ -548,7 +553,7 @@ class ServeStatue(Deed):
     def candidates(self, s: Cultures, p: int) -> list[int]:
         if not s.owns_wonder(p, GREAT_STATUE):
             return NO_OPTIONS
-        return [STATUE(card) for card in range(OBJECTIVE_CARDS) if s.objectives[p] >> card & 1]
+        return [STATUE.option(card) for card in range(OBJECTIVE_CARDS) if s.objectives[p] >> card & 1]
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         held = s.objectives[p] >> STATUE.first(action) & 1 != 0
@@ -611,7 +616,7 @@ class OpenTrade(Deed):
 
 
 #: In the order of the decisions table, which is that of the vocabulary.
-DEEDS: tuple[Deed, ...] = (
+DEEDS: Final[tuple[Deed, ...]] = (
     BuyAdvance(BUY_ADVANCE),
     SwitchGovernment(SWITCH, needs=GOVERNMENT_MASK, rule=clause(8, 3)),
     MoveUnits(MOVE),
@@ -638,13 +643,13 @@ DEEDS: tuple[Deed, ...] = (
     OpenTrade(TRADE, free=True),
 )
 #: The same by what must be there before they need to be looked at.
-OF_EVERYBODY: tuple[Deed, ...] = tuple(deed for deed in DEEDS if deed.needs == EVERYTHING and not deed.free)
-OF_ADVANCES: tuple[Deed, ...] = tuple(deed for deed in DEEDS if deed.needs != EVERYTHING)
-OF_WONDERS: tuple[Deed, ...] = tuple(deed for deed in DEEDS if deed.rule and deed.needs == EVERYTHING)
-OF_CARDS: tuple[Deed, ...] = tuple(deed for deed in DEEDS if deed.first in (BUILD_WONDER.base, PLAY.base))
-TRADING: Deed = DEEDS[-1]
-ABILITIES: int = reduce(or_, (deed.needs for deed in OF_ADVANCES))  # the advances that give one
-_DEED_OF: tuple[Deed, ...] = tuple(deed for deed in DEEDS for _ in range(deed.first, deed.end))
+OF_EVERYBODY: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS if deed.needs == EVERYTHING and not deed.free)
+OF_ADVANCES: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS if deed.needs != EVERYTHING)
+OF_WONDERS: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS if deed.rule and deed.needs == EVERYTHING)
+OF_CARDS: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS if deed.first in (BUILD_WONDER.base, PLAY.base))
+TRADING: Final[Deed] = DEEDS[-1]
+ABILITIES: Final[int] = reduce(or_, (deed.needs for deed in OF_ADVANCES))  # the advances that give one
+_DEED_OF: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS for _ in range(deed.first, deed.end))
 
 
 def deed_of(action: int) -> Deed | None:

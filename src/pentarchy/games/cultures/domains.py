@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.vocabulary import Domain, numbers
 from pentarchy.games.cultures.components import (
     ADVANCE_IDS,
@@ -27,49 +29,51 @@ from pentarchy.games.cultures.components import (
 )
 from pentarchy.games.cultures.names import ACTION_CARDS, FIRST_GOVERNMENT
 
-ONE_GOOD: tuple[str, ...] = tuple("Idea" if name == "Ideas" else name for name in GOOD_NAMES)
-SEVERAL_GOODS: tuple[str, ...] = tuple(f"{name}s" if name.endswith("token") else name for name in GOOD_NAMES)
-SPACES = Domain("hex", HEXES, HEXES)
-ADVANCE = Domain("advance", ADVANCE_IDS, ADVANCE_NAMES)
-GOVERNMENTS = Domain("category", CATEGORY_IDS[FIRST_GOVERNMENT:], CATEGORY_NAMES[FIRST_GOVERNMENT:])
-WONDER = Domain("wonder", WONDER_IDS, WONDER_NAMES)
-CARD = Domain("card", CARD_IDS, CARD_NAMES)
-TACTIC_CARD = Domain("card", CARD_IDS[:ACTION_CARDS], [f"{n.split(' / ')[1]}" for n in CARD_NAMES[:ACTION_CARDS]])
-OBJECTIVE_CARD = Domain("objective card", OBJECTIVE_CARD_IDS, OBJECTIVE_CARD_NAMES)
-ANY_CARD = Domain("card", [*CARD_IDS, *OBJECTIVE_CARD_IDS], [*CARD_NAMES, *OBJECTIVE_CARD_NAMES])
-SEATS = Domain("player", [f"p{n}" for n in range(4)], [f"Player {n + 1}" for n in range(4)])
-GROWN = Domain("building", PIECE_IDS[2:5], ["an Academy", "a Fortress", "a Temple"])
-BUILDING = Domain("building", PIECE_IDS[1:5], PIECE_NAMES[1:5])
-PIECE = Domain("piece", PIECE_IDS, PIECE_NAMES)
-TOKENS = Domain("token", ["mood", "culture"], ["Mood token", "Culture token"])
-GAINS = Domain("gain", ["gold", "mood", "culture"], ["1 Gold", "1 Mood token", "1 Culture token"])
-PAYERS = Domain(
+ONE_GOOD: Final[tuple[str, ...]] = tuple("Idea" if name == "Ideas" else name for name in GOOD_NAMES)
+SEVERAL_GOODS: Final[tuple[str, ...]] = tuple(f"{name}s" if name.endswith("token") else name for name in GOOD_NAMES)
+SPACES: Final = Domain("hex", HEXES, HEXES)
+ADVANCE: Final = Domain("advance", ADVANCE_IDS, ADVANCE_NAMES)
+GOVERNMENTS: Final = Domain("category", CATEGORY_IDS[FIRST_GOVERNMENT:], CATEGORY_NAMES[FIRST_GOVERNMENT:])
+WONDER: Final = Domain("wonder", WONDER_IDS, WONDER_NAMES)
+CARD: Final = Domain("card", CARD_IDS, CARD_NAMES)
+TACTIC_CARD: Final = Domain(
+    "card", CARD_IDS[:ACTION_CARDS], [f"{n.split(' / ')[1]}" for n in CARD_NAMES[:ACTION_CARDS]]
+)
+OBJECTIVE_CARD: Final = Domain("objective card", OBJECTIVE_CARD_IDS, OBJECTIVE_CARD_NAMES)
+ANY_CARD: Final = Domain("card", [*CARD_IDS, *OBJECTIVE_CARD_IDS], [*CARD_NAMES, *OBJECTIVE_CARD_NAMES])
+SEATS: Final = Domain("player", [f"p{n}" for n in range(4)], [f"Player {n + 1}" for n in range(4)])
+GROWN: Final = Domain("building", PIECE_IDS[2:5], ["an Academy", "a Fortress", "a Temple"])
+BUILDING: Final = Domain("building", PIECE_IDS[1:5], PIECE_NAMES[1:5])
+PIECE: Final = Domain("piece", PIECE_IDS, PIECE_NAMES)
+TOKENS: Final = Domain("token", ["mood", "culture"], ["Mood token", "Culture token"])
+GAINS: Final = Domain("gain", ["gold", "mood", "culture"], ["1 Gold", "1 Mood token", "1 Culture token"])
+PAYERS: Final = Domain(
     "kind",
     ["food", "wood", "ore", "gold", "mood", "culture"],
     ["Food", "Wood", "Ore", "Gold", "Mood token", "Culture token"],
 )
-PICKS = Domain("resource", GOOD_IDS[:6], ONE_GOOD[:6])
-LAND_UNITS = Domain("kind", ["settler", "army"], ["a Settler", "an Army unit"])
-UNITS = Domain("kind", ["settler", "army", "ship"], ["a Settler", "an Army unit", "a Ship"])
-STATES = Domain(
+PICKS: Final = Domain("resource", GOOD_IDS[:6], ONE_GOOD[:6])
+LAND_UNITS: Final = Domain("kind", ["settler", "army"], ["a Settler", "an Army unit"])
+UNITS: Final = Domain("kind", ["settler", "army", "ship"], ["a Settler", "an Army unit", "a Ship"])
+STATES: Final = Domain(
     "state",
     ["fresh", "forest", "fertile", "both"],
     ["", " that was in a Forest", " that was on Fertile land", " that was in a Forest and on Fertile land"],
 )
-SHIPS = numbers("ship", 1, 4)
-DIRECTIONS = Domain("direction", ["cw", "ccw"], ["clockwise", "counter-clockwise"])
-SIDES = Domain("orientation", ["0", "1"], ["as it lies", "turned round"])
-ITEMS = Domain("item", GOOD_IDS, ONE_GOOD)
-WISHES = Domain(
+SHIPS: Final = numbers("ship", 1, 4)
+DIRECTIONS: Final = Domain("direction", ["cw", "ccw"], ["clockwise", "counter-clockwise"])
+SIDES: Final = Domain("orientation", ["0", "1"], ["as it lies", "turned round"])
+ITEMS: Final = Domain("item", GOOD_IDS, ONE_GOOD)
+WISHES: Final = Domain(
     "item",
     [*GOOD_IDS, "action_card", "objective_card"],
     [*(f"1 {name}" for name in ONE_GOOD), "an Action card", "an Objective card"],
 )
-MANY = numbers("number", 0, 30)
-ROUTES = numbers("gold", 0, 4)
+MANY: Final = numbers("number", 0, 30)
+ROUTES: Final = numbers("gold", 0, 4)
 
 
-FEW = 8  # a payment takes 0 to 7 of each of three kinds
+FEW: Final = 8  # a payment takes 0 to 7 of each of three kinds
 
 
 def amounts(a: int, b: int, c: int) -> int:
@@ -100,15 +104,15 @@ def _harbours() -> list[tuple[int, int]]:
     return sorted(found)
 
 
-HARBOURS: tuple[tuple[int, int], ...] = tuple(_harbours())
-HARBOUR: dict[int, int] = {h * H + n: number for number, (h, n) in enumerate(HARBOURS)}
-PORTS = Domain(
+HARBOURS: Final[tuple[tuple[int, int], ...]] = tuple(_harbours())
+HARBOUR: Final[dict[int, int]] = {h * H + n: number for number, (h, n) in enumerate(HARBOURS)}
+PORTS: Final = Domain(
     "harbour",
     [f"{HEXES[h]} port {HEXES[n]}" for h, n in HARBOURS],
     [f"a Port in {HEXES[h]} facing {HEXES[n]}" for h, n in HARBOURS],
 )
-CLAIMS: tuple[tuple[int, int], ...] = tuple((c, o) for c, pair in enumerate(CARD_OBJECTIVES) for o in pair)
-CLAIM = Domain(
+CLAIMS: Final[tuple[tuple[int, int], ...]] = tuple((c, o) for c, pair in enumerate(CARD_OBJECTIVES) for o in pair)
+CLAIM: Final = Domain(
     "objective",
     [f"{OBJECTIVE_CARD_IDS[c]} {OBJECTIVE_IDS[o]}" for c, o in CLAIMS],
     [OBJECTIVE_NAMES[o] for _, o in CLAIMS],

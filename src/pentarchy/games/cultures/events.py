@@ -132,7 +132,7 @@ class Exhaust(Listed):
         if len(s.exhausted) >= EXHAUSTED_TOKENS:
             return []
         near = spread(as_set(s._towns[self.player])) & s._land
-        return [PLACE(h) for h in members(near) if is_vacant(s, h)]
+        return [PLACE.option(h) for h in members(near) if is_vacant(s, h)]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.exhausted = (*s.exhausted, PLACE.first(action))
@@ -257,18 +257,18 @@ def unit_choices(s: Cultures, p: int, armies_only: bool) -> list[int]:
     found: list[int] = []
     for h in land_spaces_of(s, p):
         if s.settlers[h] and not armies_only:
-            found.append(REMOVE_UNIT(h, SETTLER))
+            found.append(REMOVE_UNIT.option(h, SETTLER))
         if s.army[h]:
-            found.append(REMOVE_UNIT(h, ARMY))
+            found.append(REMOVE_UNIT.option(h, ARMY))
     for ship in range(p * 4, p * 4 + 4):
         h = s.ships[ship]
         if h >= 0:
             if s.hold_settlers[ship] and not armies_only:
-                found.append(REMOVE_UNIT(h, SETTLER))
+                found.append(REMOVE_UNIT.option(h, SETTLER))
             if s.hold_army[ship]:
-                found.append(REMOVE_UNIT(h, ARMY))
+                found.append(REMOVE_UNIT.option(h, ARMY))
             if not armies_only:
-                found.append(REMOVE_SHIP(ship & 3))
+                found.append(REMOVE_SHIP.option(ship & 3))
     return sorted(set(found))
 
 
@@ -325,7 +325,7 @@ class GiveFood(Listed):
         if not self.left:
             return []
         others = [q for q in range(s.players) if q != self.player]
-        return [PLAYER(q) for q in others if s.good(q, FOOD) < s.limit(q, FOOD)]
+        return [PLAYER.option(q) for q in others if s.good(q, FOOD) < s.limit(q, FOOD)]
 
     def apply(self, s: Cultures, action: int) -> None:
         grant(s, PLAYER.first(action), FOOD, 1, FROM_EVENT)
@@ -350,13 +350,13 @@ class BuyPerson(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         if s.event != self.card or s.tokens(self.player, CULTURE) < self.price:
             return []
-        return [BUY()]
+        return [BUY.option()]
 
     def way_out(self, s: Cultures) -> int:
-        return DECLINE()
+        return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == BUY():
+        if action == BUY.option():
             s.event = NONE
             s.hand[self.player] |= 1 << (ACTION_CARDS + EVENT_PERSON[self.card])
             charge_tokens(s, self.player, CULTURE, self.price)
@@ -383,13 +383,13 @@ class FreeSettler(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         if not s.stock[self.player * STOCKS + SETTLER_STOCK]:
             return []
-        return [PLACE(h) for h in s._towns[self.player]]
+        return [PLACE.option(h) for h in s._towns[self.player]]
 
     def way_out(self, s: Cultures) -> int:
-        return SKIP() if self.optional else NONE
+        return SKIP.option() if self.optional else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action != SKIP():
+        if action != SKIP.option():
             new_unit(s, self.player, PLACE.first(action), SETTLER)
             s.tell(SETTLER_PLACED, self.player, PLACE.first(action))
 
@@ -405,7 +405,7 @@ class NameSettler(Listed):
     verbs = (PLAYER,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [PLAYER(q) for q in range(s.players) if q != self.player and s.stock[q * STOCKS + SETTLER_STOCK]]
+        return [PLAYER.option(q) for q in range(s.players) if q != self.player and s.stock[q * STOCKS + SETTLER_STOCK]]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.push(FreeSettler(PLAYER.first(action), 0))
@@ -425,7 +425,7 @@ class Volcano(Listed):
     verbs = (CITY,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [CITY(h) for h in s._towns[self.player]]
+        return [CITY.option(h) for h in s._towns[self.player]]
 
     def apply(self, s: Cultures, action: int) -> None:
         h = CITY.first(action)
@@ -459,14 +459,14 @@ class Quake(Listed):
         for h in towns:
             for piece in sorted(pieces_of(s, h)):
                 if piece != SETTLEMENT or (s.size[h] == 1 and len(towns) > 1):
-                    found.append(REMOVE(h, piece))
+                    found.append(REMOVE.option(h, piece))
         return found
 
     def way_out(self, s: Cultures) -> int:
-        return DONE() if self.removed else NONE
+        return DONE.option() if self.removed else NONE
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DONE():
+        if action == DONE.option():
             self.run(s)
             return
         h = REMOVE.first(action)
@@ -501,7 +501,7 @@ class CivilWar(Listed):
     verbs = (REMOVE_UNIT,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [REMOVE_UNIT(h, ARMY) for h in rebels(s, self.player)]
+        return [REMOVE_UNIT.option(h, ARMY) for h in rebels(s, self.player)]
 
     def apply(self, s: Cultures, action: int) -> None:
         h = REMOVE_UNIT.first(action)
@@ -528,10 +528,10 @@ class BribeArmy(Listed):
         return unit_choices(s, self.player, True)
 
     def way_out(self, s: Cultures) -> int:
-        return SKIP()
+        return SKIP.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == SKIP():
+        if action == SKIP.option():
             self.run(s)
         else:
             remove_chosen(s, self.player, action)

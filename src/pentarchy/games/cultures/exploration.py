@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import new_camp, sea_of
 from pentarchy.games.cultures.components import BARBARIAN_ICON, BIT, REGIONS, spread
@@ -12,9 +14,9 @@ from pentarchy.games.cultures.state import MOVED, Cultures
 from pentarchy.games.cultures.verbs import ORIENT, PLACE, TO
 
 # Who explores: the group by land, a group by sea, or a card.
-BY_LAND = 0
-BY_SHIP = 1
-BY_CARD = 2
+BY_LAND: Final = 0
+BY_SHIP: Final = 1
+BY_CARD: Final = 2
 
 
 def terrain_at(s: Cultures, slot: int, orientation: int, index: int) -> int:
@@ -82,7 +84,7 @@ class Orient(Listed):
         self.origin = origin
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [ORIENT(o) for o in orientations(s, self.slot, self.entry, self.how, self.origin)]
+        return [ORIENT.option(o) for o in orientations(s, self.slot, self.entry, self.how, self.origin)]
 
     def apply(self, s: Cultures, action: int) -> None:
         p = self.player
@@ -131,7 +133,7 @@ class ShipGoal(Listed):
         self.fourth = fourth
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [TO(h) for h in (self.first, self.second, self.third, self.fourth) if h != NONE]
+        return [TO.option(h) for h in (self.first, self.second, self.third, self.fourth) if h != NONE]
 
     def apply(self, s: Cultures, action: int) -> None:
         sail(s, self.player, TO.first(action), False)
@@ -162,8 +164,8 @@ class PlaceCamp(Listed):
         if not BARBARIAN_ICON[s.tiles[self.slot]] or not s.camps or not s.barbarians:
             return []
         spaces = [h for h in s._map.regions[self.slot] if h != self.entry and s.owner[h] == NONE]
-        fertile = [PLACE(h) for h in spaces if s.terrain[h] == FERTILE]
-        return sorted(fertile or [PLACE(h) for h in spaces if s.terrain[h] in (FOREST, MOUNTAIN)])
+        fertile = [PLACE.option(h) for h in spaces if s.terrain[h] == FERTILE]
+        return sorted(fertile or [PLACE.option(h) for h in spaces if s.terrain[h] in (FOREST, MOUNTAIN)])
 
     def apply(self, s: Cultures, action: int) -> None:
         new_camp(s, PLACE.first(action))

@@ -91,7 +91,7 @@ PLACES: Final[tuple[float, ...]] = (1.6, 1.4, 1.2, 0.9, 0.6, 0.4, 0.3)
 CITY_PLACE: Final = 0.5  # what such a place brings in a Round
 #: Advances that open more than others do.
 KEYS: Final = (STORAGE, FISHING, WRITING, TACTICS, MYTHS, IRRIGATION, PHILOSOPHY, PUBLIC_EDUCATION, MATH, VOTING)
-KEY_MASK: int = sum([1 << a for a in KEYS])
+KEY_MASK: Final[int] = sum([1 << a for a in KEYS])
 
 
 def features(s: Cultures) -> list[list[float]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.advances import can_pay_advance, food_ways, pay_food_way
 from pentarchy.games.cultures.asking import Ask, Listed
@@ -17,7 +19,7 @@ from pentarchy.games.cultures.names import FIRST_GOVERNMENT
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import CUBE, GOVERNMENT, PAY
 
-SWITCH_FOOD = 2
+SWITCH_FOOD: Final = 2
 
 
 def switch_clause(s: Cultures, p: int, category: int) -> int:
@@ -92,7 +94,7 @@ class PlaceCube(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         free = self._free(s)
-        return [CUBE(a) for a in free] if len(free) > self.left else []
+        return [CUBE.option(a) for a in free] if len(free) > self.left else []
 
     def apply(self, s: Cultures, action: int) -> None:
         self._put(s, CUBE.first(action))

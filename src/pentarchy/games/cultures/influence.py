@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Ask, Listed
@@ -38,9 +40,9 @@ from pentarchy.games.cultures.payment import charge_tokens, grant
 from pentarchy.games.cultures.state import INFLUENCED_ONCE, Cultures
 from pentarchy.games.cultures.verbs import BOOST, DECLINE, TAKEOVER, TARGET, UNIT
 
-SUCCESS = 5
-LEAST_SIZE = 2
-UNREACHABLE = 1000
+SUCCESS: Final = 5
+LEAST_SIZE: Final = 2
+UNREACHABLE: Final = 1000
 
 
 def is_shielded(s: Cultures, p: int, h: int) -> bool:
@@ -117,7 +119,7 @@ def targets(s: Cultures, p: int, extra: int, only_one: bool) -> list[int]:
             continue
         for building in range(PORT, TEMPLE + 1):
             if colour_of(s, h, building) not in (NONE, p) and s.stock[p * STOCKS + building]:
-                found.append(TARGET(h, building - 1))
+                found.append(TARGET.option(h, building - 1))
                 if only_one:
                     return found
     found.sort()
@@ -235,13 +237,13 @@ class Boost(Listed):
         self.missing = missing
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [BOOST()] if s.tokens(self.player, CULTURE) >= self.missing else []
+        return [BOOST.option()] if s.tokens(self.player, CULTURE) >= self.missing else []
 
     def way_out(self, s: Cultures) -> int:
-        return DECLINE()
+        return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == BOOST():
+        if action == BOOST.option():
             s.push(Succeed(self.player, self.space, self.building))
             charge_tokens(s, self.player, CULTURE, self.missing)
 
@@ -300,7 +302,7 @@ class ChooseCamp(Ask):
     rule = "20.15"
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [TAKEOVER(h) for h in s._towns[BARBARIANS]]
+        return [TAKEOVER.option(h) for h in s._towns[BARBARIANS]]
 
     def forbids(self, s: Cultures, action: int) -> int:
         return takeover_clause(s, self.player, TAKEOVER.first(action)) if TAKEOVER.has(action) else 0
@@ -343,7 +345,7 @@ class TakeoverUnit(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         stock = self.player * STOCKS + SETTLER_STOCK
-        return [UNIT(kind) for kind in (SETTLER, ARMY) if s.stock[stock + kind]]
+        return [UNIT.option(kind) for kind in (SETTLER, ARMY) if s.stock[stock + kind]]
 
     def apply(self, s: Cultures, action: int) -> None:
         new_unit(s, self.player, self.space, UNIT.first(action))

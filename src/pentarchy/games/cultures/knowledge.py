@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.cultures.advances import buyable, can_take_one, food_price, ore_price
 from pentarchy.games.cultures.battlefield import (
     ATTACKER,
@@ -52,7 +54,7 @@ from pentarchy.games.cultures.trading import (
 from pentarchy.games.cultures.turn import Turn
 from pentarchy.games.cultures.verbs import TARGET
 
-ALL_ACTIONS: int = (1 << ACTION_CARDS) - 1
+ALL_ACTIONS: Final[int] = (1 << ACTION_CARDS) - 1
 
 
 def card_list(cards: int, ids: tuple[str, ...]) -> list[str]:

@@ -23,17 +23,17 @@ from pentarchy.games.cultures.domains import (
     WONDER,
 )
 
-COUNT = numbers("number", 0, 99)
-DIE = numbers("die", 1, 6)
-GOODS = Domain("item", GOOD_IDS, SEVERAL_GOODS)
-EVENT = Domain("event", EVENT_IDS, EVENT_NAMES)
-KIND = Domain("kind of card", ["action", "objective"], ["an Action card", "an Objective card"])
-TACTIC = Domain("tactic", [n.lower().replace(" ", "_") for n in TACTIC_NAMES], TACTIC_NAMES)
-TERRAIN = Domain("terrain", TERRAINS, [name.capitalize() for name in TERRAINS])
-MOODS = Domain("mood", ["angry", "neutral", "happy"], ["Angry", "Neutral", "Happy"])
-ROUND = numbers("round", 1, 6)
-TURN = numbers("turn", 1, 3)
-POINTS = numbers("points", 0, 999)
+COUNT: Final = numbers("number", 0, 99)
+DIE: Final = numbers("die", 1, 6)
+GOODS: Final = Domain("item", GOOD_IDS, SEVERAL_GOODS)
+EVENT: Final = Domain("event", EVENT_IDS, EVENT_NAMES)
+KIND: Final = Domain("kind of card", ["action", "objective"], ["an Action card", "an Objective card"])
+TACTIC: Final = Domain("tactic", [n.lower().replace(" ", "_") for n in TACTIC_NAMES], TACTIC_NAMES)
+TERRAIN: Final = Domain("terrain", TERRAINS, [name.capitalize() for name in TERRAINS])
+MOODS: Final = Domain("mood", ["angry", "neutral", "happy"], ["Angry", "Neutral", "Happy"])
+ROUND: Final = numbers("round", 1, 6)
+TURN: Final = numbers("turn", 1, 3)
+POINTS: Final = numbers("points", 0, 999)
 
 # --- where a gain comes from ------------------------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ FROM_CAPTURE: Final = 12
 FROM_SALE: Final = 13
 FROM_BARBARIANS: Final = 14
 FROM_RAZING: Final = 15
-SOURCES = Domain(
+SOURCES: Final = Domain(
     "source",
     [
         *("academy", "public_education", "free_education", "philosophy", "metallurgy", "taxes", "routes"),
@@ -98,7 +98,7 @@ def _bundles(kinds: tuple[str, ...], most: int) -> Domain:
 
 
 MOST_PAID: Final = 7
-PRICE = _bundles(("Food", "Wood", "Ore", "Gold"), MOST_PAID)
+PRICE: Final = _bundles(("Food", "Wood", "Ore", "Gold"), MOST_PAID)
 
 
 def bundle(food: int, wood: int, ore: int, gold: int) -> int:
@@ -108,7 +108,7 @@ def bundle(food: int, wood: int, ore: int, gold: int) -> int:
 
 #: What is added to the dice: ` + 2`, or nothing.
 MOST_ADDED: Final = 30
-ADDED = Domain(
+ADDED: Final = Domain(
     "modifier",
     [str(n) for n in range(-MOST_ADDED, MOST_ADDED + 1)],
     [f" + {n}" if n > 0 else f" - {-n}" if n else "" for n in range(-MOST_ADDED, MOST_ADDED + 1)],
@@ -116,7 +116,7 @@ ADDED = Domain(
 
 # --- the course of the game -------------------------------------------------------------------------------------
 
-TURN_BEGINS = Line(
+TURN_BEGINS: Final = Line(
     "turn",
     "Round {0}, Turn {1}: {who} has {2} {2|action|actions}",
     ROUND,
@@ -124,24 +124,24 @@ TURN_BEGINS = Line(
     COUNT,
     tells="round turn active actions truce truce_next cities ships library players[who] lost_actions[who]",
 )
-STATUS_BEGINS = Line(
+STATUS_BEGINS: Final = Line(
     "status",
     "The Status Phase of Round {0} begins",
     ROUND,
     tells="turn active actions cities ships library truce",
 )
-FIRST_PLAYER = Line("first", "{0} is First Player in Round {1}", SEATS, ROUND, tells="first round")
-FIRST_KEPT = Line("first_kept", "{who} stays First Player in Round {0}", ROUND, tells="round")
-LAST_ROUND_OVER = Line("last_round", "The last Round is over, and the game ends")
-NO_CITY_LEFT = Line("no_city", "{who} has no city left, and the game ends at once")
-SCORED = Line(
+FIRST_PLAYER: Final = Line("first", "{0} is First Player in Round {1}", SEATS, ROUND, tells="first round")
+FIRST_KEPT: Final = Line("first_kept", "{who} stays First Player in Round {0}", ROUND, tells="round")
+LAST_ROUND_OVER: Final = Line("last_round", "The last Round is over, and the game ends")
+NO_CITY_LEFT: Final = Line("no_city", "{who} has no city left, and the game ends at once")
+SCORED: Final = Line(
     "scored",
     "{who} has {0} {0|point|points}: {1} for city pieces, {2} for advances, {3} for Wonders, {4} for objectives, "
     "{5} from events",
     *(POINTS,) * 6,
 )
-WON = Line("won", "{who} wins with {0} points", POINTS)
-TIE_BREAKS = Domain(
+WON: Final = Line("won", "{who} wins with {0} points", POINTS)
+TIE_BREAKS: Final = Domain(
     "tie-break",
     ["pyramids", "pieces", "advances", "wonders", "objectives", "shared"],
     [
@@ -153,38 +153,40 @@ TIE_BREAKS = Domain(
         "being equal in everything, and shares the victory",
     ],
 )
-WON_TIE = Line("won_tie", "{who} wins the tie at {0} points by {1}", POINTS, TIE_BREAKS)
+WON_TIE: Final = Line("won_tie", "{who} wins the tie at {0} points by {1}", POINTS, TIE_BREAKS)
 
 # --- goods and cards --------------------------------------------------------------------------------------------
 
-_GOODS = "players[who] goods[who]"
-GAINED_ONE = Line("gained_one", "{who} gained 1 {0}{1}", ITEMS, SOURCES, tells=_GOODS)
-GAINED = Line("gained", "{who} gained {0} {1}{2}", COUNT, GOODS, SOURCES, tells=_GOODS)
-NO_ROOM = Line("no_room", "{who} had no room for {0} more {1}", COUNT, Domain("item", GOOD_IDS, ONE_GOOD))
-PAID = Line("paid", "{who} paid {0}", PRICE, tells=_GOODS)
-PAID_IDEAS = Line("paid_ideas", "{who} paid {0} {0|Idea|Ideas}", COUNT, tells=_GOODS)
-PAID_TOKENS = Line("paid_tokens", "{who} paid {0} {1}", COUNT, GOODS, tells=_GOODS)
-PAID_TOKEN = Line("paid_token", "{who} paid 1 {0}", ITEMS, tells=_GOODS)
-LOST_GOODS = Line("lost_goods", "{who} lost {0} {1}", COUNT, GOODS, tells=_GOODS)
-DREW = Line(
+_GOODS: Final = "players[who] goods[who]"
+GAINED_ONE: Final = Line("gained_one", "{who} gained 1 {0}{1}", ITEMS, SOURCES, tells=_GOODS)
+GAINED: Final = Line("gained", "{who} gained {0} {1}{2}", COUNT, GOODS, SOURCES, tells=_GOODS)
+NO_ROOM: Final = Line("no_room", "{who} had no room for {0} more {1}", COUNT, Domain("item", GOOD_IDS, ONE_GOOD))
+PAID: Final = Line("paid", "{who} paid {0}", PRICE, tells=_GOODS)
+PAID_IDEAS: Final = Line("paid_ideas", "{who} paid {0} {0|Idea|Ideas}", COUNT, tells=_GOODS)
+PAID_TOKENS: Final = Line("paid_tokens", "{who} paid {0} {1}", COUNT, GOODS, tells=_GOODS)
+PAID_TOKEN: Final = Line("paid_token", "{who} paid 1 {0}", ITEMS, tells=_GOODS)
+LOST_GOODS: Final = Line("lost_goods", "{who} lost {0} {1}", COUNT, GOODS, tells=_GOODS)
+DREW: Final = Line(
     "drew",
     "{who} drew {0}",
     KIND,
     tells="decks piles players[who] action_cards[who] objective_cards[who]",
 )
-DREW_ACTION = Line("drew_action", "You drew {0}", CARD)
-DREW_OBJECTIVE = Line("drew_objective", "You drew {0}", OBJECTIVE_CARD)
-SAW_PLANS = Line("saw_plans", "{who} looked at {0} Objective {0|card|cards}", COUNT, tells="decks piles plans")
-PUT_BACK = Line("put_back", "{who} shuffled {0} Objective {0|card|cards} into the deck", COUNT, tells="decks")
-CARD_PLAYED = Line(
+DREW_ACTION: Final = Line("drew_action", "You drew {0}", CARD)
+DREW_OBJECTIVE: Final = Line("drew_objective", "You drew {0}", OBJECTIVE_CARD)
+SAW_PLANS: Final = Line("saw_plans", "{who} looked at {0} Objective {0|card|cards}", COUNT, tells="decks piles plans")
+PUT_BACK: Final = Line("put_back", "{who} shuffled {0} Objective {0|card|cards} into the deck", COUNT, tells="decks")
+CARD_PLAYED: Final = Line(
     "card_played", "{who} played {0}", CARD, tells="players[who] action_cards[who] hand[who] played piles"
 )
-_HANDS = "players action_cards[who] action_cards[0] objective_cards[who] objective_cards[0] hand[who] hand[0] offer"
-SWAPPED = Line("swapped", "{who} swapped {1} with {0}", SEATS, KIND, tells=_HANDS)
-GAVE_ONE = Line(
+_HANDS: Final = (
+    "players action_cards[who] action_cards[0] objective_cards[who] objective_cards[0] hand[who] hand[0] offer"
+)
+SWAPPED: Final = Line("swapped", "{who} swapped {1} with {0}", SEATS, KIND, tells=_HANDS)
+GAVE_ONE: Final = Line(
     "gave_one", "{who} gave 1 {0} to {1}", ITEMS, SEATS, tells="players[who] players[1] goods[who] goods[1]"
 )
-GAVE = Line(
+GAVE: Final = Line(
     "gave",
     "{who} gave {0} {1} to {2}",
     COUNT,
@@ -192,28 +194,30 @@ GAVE = Line(
     SEATS,
     tells="players[who] players[2] goods[who] goods[2]",
 )
-HANDED = Line("handed", "{who} handed {1} to {0}", SEATS, KIND, tells=_HANDS)
-COMPLETED = Line(
+HANDED: Final = Line("handed", "{who} handed {1} to {0}", SEATS, KIND, tells=_HANDS)
+COMPLETED: Final = Line(
     "completed",
     "{who} completed {0} (+2 points)",
     CLAIM,
     tells="players[who] completed[who] objective_cards[who] objectives[who] goods[who]",
 )
-ASSASSINATED = Line(
+ASSASSINATED: Final = Line(
     "assassinated",
     "{0} will have 1 action fewer next turn",
     SEATS,
     tells="players[0] lost_actions[0] assassinated[0]",
 )
-REVOLTED = Line("revolted", "{who} lost 1 action to the Revolution", tells="actions players[who] lost_actions[who]")
-TRUCE = Line("truce", "{who} and {0} made a truce until {0} has had a turn", SEATS, tells="truce truce_next")
-EXTRA_ACTION = Line("extra_action", "{who} gained an action by Leadership", tells="actions")
+REVOLTED: Final = Line(
+    "revolted", "{who} lost 1 action to the Revolution", tells="actions players[who] lost_actions[who]"
+)
+TRUCE: Final = Line("truce", "{who} and {0} made a truce until {0} has had a turn", SEATS, tells="truce truce_next")
+EXTRA_ACTION: Final = Line("extra_action", "{who} gained an action by Leadership", tells="actions")
 
 # --- advances and Wonders ---------------------------------------------------------------------------------------
 
 #: What an outline brings: nothing, a level of Happiness and its token, or of Culture.
 _NUMERALS: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV")
-LEVELS = Domain(
+LEVELS: Final = Domain(
     "level",
     ["none", *(f"happiness_{n}" for n in range(1, 15)), *(f"culture_{n}" for n in range(1, 15))],
     [
@@ -224,58 +228,66 @@ LEVELS = Domain(
 )
 HAPPINESS_LEVEL: Final = 0
 CULTURE_LEVEL: Final = 14
-ADVANCED = Line(
+ADVANCED: Final = Line(
     "advanced",
     "{who} now has {0}{1}",
     ADVANCE,
     LEVELS,
     tells="players[who] advances[who] happiness[who] culture[who] schooled[who] goods[who]",
 )
-CUBES_MOVED = Line(
+CUBES_MOVED: Final = Line(
     "cubes_moved", "{who} moved {0} {0|cube|cubes} to {1}", COUNT, GOVERNMENTS, tells="players[who] advances[who]"
 )
-CUBE_PLACED = Line("cube_placed", "{who} put a cube on {0}", ADVANCE, tells="players[who] advances[who]")
-WONDER_SHOWN = Line("wonder_shown", "The {0} is turned up", WONDER, tells="wonders decks")
-WONDER_BUILT = Line(
+CUBE_PLACED: Final = Line("cube_placed", "{who} put a cube on {0}", ADVANCE, tells="players[who] advances[who]")
+WONDER_SHOWN: Final = Line("wonder_shown", "The {0} is turned up", WONDER, tells="wonders decks")
+WONDER_BUILT: Final = Line(
     "wonder_built", "{who} built the {0} in {1} (+5 points)", WONDER, SPACES, tells="wonders cities pieces"
 )
 
 # --- the map ----------------------------------------------------------------------------------------------------
 
-REVEALED = Line("revealed", "The region at {0} is turned up", SPACES, tells="regions spaces")
-LAID = Line(
+REVEALED: Final = Line("revealed", "The region at {0} is turned up", SPACES, tells="regions spaces")
+LAID: Final = Line(
     "laid",
     "The new region: {0} {1}, {2} {3}, {4} {5}, {6} {7}",
     *(SPACES, TERRAIN) * 4,
     tells="spaces regions",
 )
-CAMP_PLACED = Line(
+CAMP_PLACED: Final = Line(
     "camp", "A Barbarian settlement appeared on {0}", SPACES, tells="cities units barbarians camps owner"
 )
-BARBARIAN_CAME = Line("barbarian", "A Barbarian came to the settlement on {0}", SPACES, tells="units barbarians")
-STACK_MOVED = Line("stack_moved", "The hired Barbarians went from {0} to {1}", SPACES, SPACES, tells="units")
-EXHAUSTED = Line("exhausted", "The land on {0} is Exhausted", SPACES, tells="exhausted")
-SETTLER_PLACED = Line("settler_placed", "{who} placed a Settler on {0}", SPACES, tells="units players[who] stock[who]")
-ARMY_PLACED = Line("army_placed", "{who} placed an Army unit on {0}", SPACES, tells="units players[who] stock[who]")
-SHIP_PLACED = Line("ship_placed", "{who} placed a Ship on {0}", SPACES, tells="ships players[who] stock[who]")
-BUILDING_ADDED = Line(
+BARBARIAN_CAME: Final = Line("barbarian", "A Barbarian came to the settlement on {0}", SPACES, tells="units barbarians")
+STACK_MOVED: Final = Line("stack_moved", "The hired Barbarians went from {0} to {1}", SPACES, SPACES, tells="units")
+EXHAUSTED: Final = Line("exhausted", "The land on {0} is Exhausted", SPACES, tells="exhausted")
+SETTLER_PLACED: Final = Line(
+    "settler_placed", "{who} placed a Settler on {0}", SPACES, tells="units players[who] stock[who]"
+)
+ARMY_PLACED: Final = Line(
+    "army_placed", "{who} placed an Army unit on {0}", SPACES, tells="units players[who] stock[who]"
+)
+SHIP_PLACED: Final = Line("ship_placed", "{who} placed a Ship on {0}", SPACES, tells="ships players[who] stock[who]")
+BUILDING_ADDED: Final = Line(
     "building", "{who} built the {1} in {0} (+1 point)", SPACES, BUILDING, tells="cities players[who] stock[who] pieces"
 )
-MOOD_NOW = Line("mood_now", "The city on {0} is {1} now", SPACES, MOODS, tells="cities mood")
-CITY_LOST = Line("city_lost", "The city on {0} is gone", SPACES, tells="cities units wonders players owner pieces")
-PESTILENCE = Line("pestilence", "From now on only players with Sanitation may add city pieces", tells="pestilence")
+MOOD_NOW: Final = Line("mood_now", "The city on {0} is {1} now", SPACES, MOODS, tells="cities mood")
+CITY_LOST: Final = Line(
+    "city_lost", "The city on {0} is gone", SPACES, tells="cities units wonders players owner pieces"
+)
+PESTILENCE: Final = Line(
+    "pestilence", "From now on only players with Sanitation may add city pieces", tells="pestilence"
+)
 
 # --- events -----------------------------------------------------------------------------------------------------
 
-EVENT_DRAWN = Line("event", "{who} drew the event {0}", EVENT, tells="event decks piles")
-EVENT_PASSED = Line("event_passed", "{who} is protected from {0} by an advance", EVENT)
-EVENT_NOTHING = Line("event_nothing", "{0} changed nothing for {who}", EVENT)
-ICON_NOTHING = Line("icon_nothing", "The event's icon changed nothing")
+EVENT_DRAWN: Final = Line("event", "{who} drew the event {0}", EVENT, tells="event decks piles")
+EVENT_PASSED: Final = Line("event_passed", "{who} is protected from {0} by an advance", EVENT)
+EVENT_NOTHING: Final = Line("event_nothing", "{0} changed nothing for {who}", EVENT)
+ICON_NOTHING: Final = Line("icon_nothing", "The event's icon changed nothing")
 
 # --- influence --------------------------------------------------------------------------------------------------
 
-INFLUENCE_ROLL = Line("influence_roll", "{who} rolled {0}{1} for influence, and needs 5", DIE, ADDED)
-INFLUENCED = Line(
+INFLUENCE_ROLL: Final = Line("influence_roll", "{who} rolled {0}{1} for influence, and needs 5", DIE, ADDED)
+INFLUENCED: Final = Line(
     "influenced",
     "{who} won the {1} in {0} from {2}",
     SPACES,
@@ -283,7 +295,7 @@ INFLUENCED = Line(
     SEATS,
     tells="cities players[who] players[2] stock[who] stock[2] pieces",
 )
-CAMP_WON = Line(
+CAMP_WON: Final = Line(
     "camp_won",
     "{who} won the Barbarian settlement on {0} as a Neutral city",
     SPACES,
@@ -292,44 +304,50 @@ CAMP_WON = Line(
 
 # --- battles ----------------------------------------------------------------------------------------------------
 
-BATTLE = Line("battle", "{who} attacked {0} on {1}: {2} against {3}", SEATS, SPACES, COUNT, COUNT)
-CAMP_ATTACKED = Line("camp_attacked", "{who} attacked the Barbarians on {0}: {1} against {2}", SPACES, COUNT, COUNT)
-RAID = Line("raid", "The Barbarians of {0} attacked {who} on {1}: {2} against {3}", SPACES, SPACES, COUNT, COUNT)
-LONE_CITY = Line("lone_city", "{who} entered the undefended city of {0} on {1}", SEATS, SPACES)
-LAID_CARD = Line("laid_card", "{who} laid a tactics card face down", tells="tactics players[who] action_cards[who]")
-SHOWN = Line("shown", "{who} revealed {0}", TACTIC, tells="tactics played")
-SCOUTED = Line(
+BATTLE: Final = Line("battle", "{who} attacked {0} on {1}: {2} against {3}", SEATS, SPACES, COUNT, COUNT)
+CAMP_ATTACKED: Final = Line(
+    "camp_attacked", "{who} attacked the Barbarians on {0}: {1} against {2}", SPACES, COUNT, COUNT
+)
+RAID: Final = Line("raid", "The Barbarians of {0} attacked {who} on {1}: {2} against {3}", SPACES, SPACES, COUNT, COUNT)
+LONE_CITY: Final = Line("lone_city", "{who} entered the undefended city of {0} on {1}", SEATS, SPACES)
+LAID_CARD: Final = Line(
+    "laid_card", "{who} laid a tactics card face down", tells="tactics players[who] action_cards[who]"
+)
+SHOWN: Final = Line("shown", "{who} revealed {0}", TACTIC, tells="tactics played")
+SCOUTED: Final = Line(
     "scouted",
     "{who} took {0} into hand by Scout",
     TACTIC,
     tells="tactics played players[who] hand[who] action_cards[who]",
 )
-ROLLED = Line("rolled", "{who} rolled {0} with {1} {1|die|dice}{2}: combat value {3}", COUNT, COUNT, ADDED, COUNT)
-BARBARIANS_ROLLED = Line(
+ROLLED: Final = Line(
+    "rolled", "{who} rolled {0} with {1} {1|die|dice}{2}: combat value {3}", COUNT, COUNT, ADDED, COUNT
+)
+BARBARIANS_ROLLED: Final = Line(
     "barbarians_rolled",
     "The Barbarians rolled {0} with {1} {1|die|dice}{2}: combat value {3}",
     *(COUNT, COUNT, ADDED, COUNT),
 )
-HITS = Line("hits", "{who} took {0} {0|hit|hits}: {1} scored, {2} extra, {3} cancelled", *(COUNT,) * 4)
-BARBARIANS_HIT = Line(
+HITS: Final = Line("hits", "{who} took {0} {0|hit|hits}: {1} scored, {2} extra, {3} cancelled", *(COUNT,) * 4)
+BARBARIANS_HIT: Final = Line(
     "barbarians_hit", "The Barbarians took {0} {0|hit|hits}: {1} scored, {2} extra, {3} cancelled", *(COUNT,) * 4
 )
-_LOSSES = "units ships players[who] stock[who] cities"
-LOST_UNITS = Line("lost", "{who} lost {0} Army {0|unit|units}", COUNT, tells=_LOSSES)
-LOST_SETTLERS = Line("lost_settlers", "{who} lost {0} {0|Settler|Settlers}", COUNT, tells=_LOSSES)
-LOST_SHIP = Line("lost_ship", "{who} lost Ship {0} with all aboard", SHIPS, tells=_LOSSES)
-BARBARIANS_LOST = Line("barbarians_lost", "{0} {0|Barbarian|Barbarians} fell", COUNT, tells="units barbarians")
-SHOT = Line("shot", "{who} rolled {0} for {1}", DIE, TACTIC)
-BATTLE_WON = Line("battle_won", "{who} won the battle on {0}", SPACES, tells="units ships")
-RAIDERS_WON = Line("raiders_won", "The Barbarians won the battle on {0}", SPACES)
-BATTLE_DRAWN = Line("battle_drawn", "Nobody is left of either side on {0}", SPACES)
-BATTLE_OVER = Line("battle_over", "The battle on {0} ended without a winner", SPACES)
-WITHDREW = Line("withdrew", "{who} withdrew to {0}", SPACES, tells="units")
-CAPTURED = Line(
+_LOSSES: Final = "units ships players[who] stock[who] cities"
+LOST_UNITS: Final = Line("lost", "{who} lost {0} Army {0|unit|units}", COUNT, tells=_LOSSES)
+LOST_SETTLERS: Final = Line("lost_settlers", "{who} lost {0} {0|Settler|Settlers}", COUNT, tells=_LOSSES)
+LOST_SHIP: Final = Line("lost_ship", "{who} lost Ship {0} with all aboard", SHIPS, tells=_LOSSES)
+BARBARIANS_LOST: Final = Line("barbarians_lost", "{0} {0|Barbarian|Barbarians} fell", COUNT, tells="units barbarians")
+SHOT: Final = Line("shot", "{who} rolled {0} for {1}", DIE, TACTIC)
+BATTLE_WON: Final = Line("battle_won", "{who} won the battle on {0}", SPACES, tells="units ships")
+RAIDERS_WON: Final = Line("raiders_won", "The Barbarians won the battle on {0}", SPACES)
+BATTLE_DRAWN: Final = Line("battle_drawn", "Nobody is left of either side on {0}", SPACES)
+BATTLE_OVER: Final = Line("battle_over", "The battle on {0} ended without a winner", SPACES)
+WITHDREW: Final = Line("withdrew", "{who} withdrew to {0}", SPACES, tells="units")
+CAPTURED: Final = Line(
     "captured",
     "{who} captured the city on {0} from {1}",
     SPACES,
     SEATS,
     tells="cities units players wonders mood owner pieces",
 )
-CAMP_CAPTURED = Line("camp_captured", "{who} captured the Barbarian settlement on {0}", SPACES, tells="units")
+CAMP_CAPTURED: Final = Line("camp_captured", "{who} captured the Barbarian settlement on {0}", SPACES, tells="units")

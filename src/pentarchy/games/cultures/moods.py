@@ -67,10 +67,10 @@ class RaiseMood(Ask):
         self.bought = bought
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [RAISE(h) for h in s._towns[self.player]]
+        return [RAISE.option(h) for h in s._towns[self.player]]
 
     def way_out(self, s: Cultures) -> int:
-        return DONE() if self.bought else NONE
+        return DONE.option() if self.bought else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not RAISE.has(action):
@@ -84,7 +84,7 @@ class RaiseMood(Ask):
         return no_raise(s, self.player, h, raise_price(s, self.player, h), number)
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DONE():
+        if action == DONE.option():
             return
         p, h = self.player, RAISE.first(action)
         price = raise_price(s, p, h)
@@ -120,7 +120,7 @@ class LowerMood(Listed):
         if not self.left:
             return []
         shore = spread(s._sea) if self.coast else -1
-        return [CITY(h) for h in lowerable(s, self.player) if h != self.spared and BIT[h] & shore]
+        return [CITY.option(h) for h in lowerable(s, self.player) if h != self.spared and BIT[h] & shore]
 
     def apply(self, s: Cultures, action: int) -> None:
         h = CITY.first(action)
@@ -140,7 +140,7 @@ class AngerCity(Listed):
     verbs = (CITY,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [CITY(h) for h in lowerable(s, self.player)]
+        return [CITY.option(h) for h in lowerable(s, self.player)]
 
     def apply(self, s: Cultures, action: int) -> None:
         lower_by_event(s, self.player, CITY.first(action), 1)
@@ -172,13 +172,13 @@ class Myths(Listed):
         self.wholly = wholly  # the city would become Angry, not fall by a step
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [PAY_MOOD()] if s.has(self.player, MYTHS) and s.tokens(self.player, MOOD) else []
+        return [PAY_MOOD.option()] if s.has(self.player, MYTHS) and s.tokens(self.player, MOOD) else []
 
     def way_out(self, s: Cultures) -> int:
-        return DECLINE()
+        return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == PAY_MOOD():
+        if action == PAY_MOOD.option():
             charge_tokens(s, self.player, MOOD, 1)
         else:
             self.run(s)
@@ -205,10 +205,10 @@ class RaiseOne(Ask):
         self.wholly = wholly
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [CITY(h) for h in s._towns[self.player]]
+        return [CITY.option(h) for h in s._towns[self.player]]
 
     def way_out(self, s: Cultures) -> int:
-        return SKIP() if self.price else NONE
+        return SKIP.option() if self.price else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not CITY.has(action):
@@ -219,7 +219,7 @@ class RaiseOne(Ask):
         return clause(15, 1) if s.city[h] != self.player or s.mood[h] == HAPPY else 0
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == SKIP():
+        if action == SKIP.option():
             return
         h = CITY.first(action)
         s.mood[h] = HAPPY if self.wholly else s.mood[h] + 1

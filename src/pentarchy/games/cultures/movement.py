@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.asking import Ask, Listed
 from pentarchy.games.cultures.board import (
@@ -66,7 +68,7 @@ from pentarchy.games.cultures.verbs import (
     TO,
 )
 
-MOVES = 3  # per action (CC-10.1)
+MOVES: Final = 3  # per action (CC-10.1)
 
 # --- where a group may go ---------------------------------------------------------------------------------------
 
@@ -133,15 +135,15 @@ def land_goals(s: Cultures, p: int, origin: int, afloat: bool, armies: int, sett
         if not step_clause(s, p, h, afloat, armies, settlers, traces):
             ground = s.terrain[h]
             if ground == UNREVEALED:
-                explores.append(EXPLORE(h))
+                explores.append(EXPLORE.option(h))
             elif ground == SEA:
-                boards.append(EMBARK(h))
+                boards.append(EMBARK.option(h))
             else:
-                walks.append(TO(h))
+                walks.append(TO.option(h))
     if not afloat and s.has(p, ROADS):
         for h, _between in s._map.beyond[origin]:
             if not road_clause(s, p, origin, h, armies, traces):
-                roads.append(ROAD(h))
+                roads.append(ROAD.option(h))
     return walks + roads + boards + explores
 
 
@@ -169,12 +171,12 @@ def sea_goals(s: Cultures, p: int, origin: int) -> list[int]:
     """CC-10.14, CC-10.22, CC-11.4: every destination of a fleet, ascending."""
     reached = open_water(s, p, origin)
     battles = spread(reached) & s._sea & foreign_ships(s, p) & ~truce_ships(s)
-    found = [TO(h) for h in members((reached | battles) & ~BIT[origin])]
-    found.extend(EXPLORE(h) for h in _shores_unknown(s, reached))
+    found = [TO.option(h) for h in members((reached | battles) & ~BIT[origin])]
+    found.extend(EXPLORE.option(h) for h in _shores_unknown(s, reached))
     if s.has(p, NAVIGATION) and s._map.edge[origin]:
         for direction in (0, 1):
             if navigation_goal(s, p, origin, direction) >= 0:
-                found.append(NAVIGATE(direction))
+                found.append(NAVIGATE.option(direction))
     return found
 
 
@@ -315,10 +317,10 @@ class MoveGroup(Ask):
         if s.moves >= MOVES:
             return []
         p = self.player
-        return [GROUP(h) for h in sorted(land_spaces_of(s, p) + sea_spaces_of(s, p))]
+        return [GROUP.option(h) for h in sorted(land_spaces_of(s, p) + sea_spaces_of(s, p))]
 
     def way_out(self, s: Cultures) -> int:
-        return STOP() if s.moves or self.optional else NONE
+        return STOP.option() if s.moves or self.optional else NONE
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not GROUP.has(action):
@@ -347,7 +349,7 @@ class MoveGroup(Ask):
         return ""
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == STOP():
+        if action == STOP.option():
             self.run(s)
             return
         s.group = []
@@ -397,17 +399,17 @@ class TakeAlong(Listed):
                 if counts[c]:
                     army = c >> 2
                     if has_goal(s, p, h, afloat, armies + army, settlers + 1 - army, traces | c & 3):
-                        units.append(TAKE_UNIT(army, c & 3))
+                        units.append(TAKE_UNIT.option(army, c & 3))
             everybody = sum(counts)
         if afloat and not s.group and fleet_has_goal(s, p, h):
             free = [n for n in ready_ships(s, p, h) if not s.fleet >> n & 1]
-            ships = [TAKE_SHIP(n) for n in free]
+            ships = [TAKE_SHIP.option(n) for n in free]
             everybody = len(free)
         found = units + ships
         if everybody > 1 and self._all_can_go(s, len(ships) > 0):
-            found.append(ALL())
+            found.append(ALL.option())
         if s.group or s.fleet:  # CC-10.25: alone it is taken without asking
-            found.append(DONE())
+            found.append(DONE.option())
         return found
 
     def refusal(self, s: Cultures, action: int) -> int:
@@ -453,7 +455,7 @@ class TakeAlong(Listed):
             s.fleet |= 1 << TAKE_SHIP.first(action)
         elif TAKE_UNIT.has(action):
             self._join(s, TAKE_UNIT.first(action), TAKE_UNIT.second(action))
-        elif action == ALL():
+        elif action == ALL.option():
             if s.terrain[h] == SEA and not s.group and ready_ships(s, p, h) and fleet_has_goal(s, p, h):
                 for n in ready_ships(s, p, h):
                     s.fleet |= 1 << n
@@ -461,7 +463,7 @@ class TakeAlong(Listed):
                 for c, count in enumerate(ready_at(s, p, h)):
                     for _unit in range(count):
                         self._join(s, c >> 2, c & 3)
-        s.push(MoveTo(p, h) if action in (ALL(), DONE()) else TakeAlong(p, h))
+        s.push(MoveTo(p, h) if action in (ALL.option(), DONE.option()) else TakeAlong(p, h))
 
     def _join(self, s: Cultures, kind: int, state: int) -> None:
         """CC-10.26: units aboard leave the Ship with the lowest number that carries one."""

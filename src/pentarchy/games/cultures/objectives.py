@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Ask
@@ -50,10 +52,10 @@ from pentarchy.games.cultures.scoring import tell_result
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import DECLARE, DONE
 
-ROUTE_RANGE = 2
-MOST_ROUTES = 4
-PAID = 2  # what a resource objective costs (CC-21.5)
-ENOUGH = 5  # and what one must have
+ROUTE_RANGE: Final = 2
+MOST_ROUTES: Final = 4
+PAID: Final = 2  # what a resource objective costs (CC-21.5)
+ENOUGH: Final = 5  # and what one must have
 
 # --- trade routes (CC-9.24) -------------------------------------------------------------------------------------
 
@@ -261,10 +263,10 @@ class Declare(Ask):
 
     def candidates(self, s: Cultures) -> list[int]:
         held = s.objectives[self.player]
-        return [DECLARE(number) for number, (card, _) in enumerate(CLAIMS) if held >> card & 1]
+        return [DECLARE.option(number) for number, (card, _) in enumerate(CLAIMS) if held >> card & 1]
 
     def way_out(self, s: Cultures) -> int:
-        return DONE()
+        return DONE.option()
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not DECLARE.has(action):
@@ -278,7 +280,7 @@ class Declare(Ask):
         return "You do not hold this card." if number == clause(21, 1) else ""
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action == DONE():
+        if action == DONE.option():
             return
         p = self.player
         card, objective = CLAIMS[DECLARE.first(action)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.domains import MANY, ONE_GOOD, SEVERAL_GOODS, amounts, three_amounts
 from pentarchy.games.cultures.lines import GAINED, GAINED_ONE, NO_ROOM, PAID, PAID_TOKEN, PAID_TOKENS, bundle
@@ -10,7 +12,7 @@ from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import PAY_GOLD, PAY_ONE, PAY_TOKENS
 
 #: `pay_one` kinds as kinds of goods.
-PAYER: tuple[int, ...] = (FOOD, WOOD, ORE, GOLD, MOOD, CULTURE)
+PAYER: Final[tuple[int, ...]] = (FOOD, WOOD, ORE, GOLD, MOOD, CULTURE)
 
 
 def grant(s: Cultures, p: int, kind: int, amount: int, source: int) -> None:
@@ -96,7 +98,7 @@ class Pay(Listed):
         for f in range(max(0, self.food - s.goods[base]), min(self.food, gold) + 1):
             for w in range(max(0, self.wood - s.goods[base + WOOD]), min(self.wood, gold - f) + 1):
                 for o in range(max(0, self.ore - s.goods[base + ORE]), min(self.ore, gold - f - w) + 1):
-                    found.append(PAY_GOLD(amounts(f, w, o)))
+                    found.append(PAY_GOLD.option(amounts(f, w, o)))
         return found
 
     def because(self, s: Cultures, action: int, number: int) -> str:
@@ -126,7 +128,7 @@ class PayTokens(Listed):
         mood, culture = s.good(self.player, MOOD), s.good(self.player, CULTURE)
         top = MANY.size - 1
         low = max(0, self.amount - min(culture, top))
-        return [PAY_TOKENS(m, self.amount - m) for m in range(low, min(mood, self.amount, top) + 1)]
+        return [PAY_TOKENS.option(m, self.amount - m) for m in range(low, min(mood, self.amount, top) + 1)]
 
     def apply(self, s: Cultures, action: int) -> None:
         base = self.player * GOODS
@@ -153,7 +155,7 @@ class PayOne(Listed):
         if not self.left:
             return []
         base = self.player * GOODS
-        return [PAY_ONE(k) for k in range(6) if self.kinds >> k & 1 and s.goods[base + PAYER[k]]]
+        return [PAY_ONE.option(k) for k in range(6) if self.kinds >> k & 1 and s.goods[base + PAYER[k]]]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.goods[self.player * GOODS + PAYER[PAY_ONE.first(action)]] -= 1

@@ -30,7 +30,7 @@ class LosePiece(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         if not self.left or s.city[self.city] != self.player:
             return []
-        return [REMOVE_PIECE(piece) for piece in self._next(s)]
+        return [REMOVE_PIECE.option(piece) for piece in self._next(s)]
 
     def apply(self, s: Cultures, action: int) -> None:
         remove_piece(s, self.city, REMOVE_PIECE.first(action), False)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 
-REASONS: dict[int, str] = {
+REASONS: Final[dict[int, str]] = {
     clause(5, 2): "You have no action left for this.",
     clause(5, 7): "There is no complete way to do this now.",
     clause(6, 2): "This way of paying does not meet the price, or you lack the resources.",

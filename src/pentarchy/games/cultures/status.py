@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import EVERYTHING, FreeAdvance
 from pentarchy.games.cultures.asking import Listed
@@ -22,7 +24,7 @@ from pentarchy.games.cultures.scoring import tell_result
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import PLAYER, RAZE, SKIP
 
-RAZE_GOLD = 1
+RAZE_GOLD: Final = 1
 
 
 class StatusPhase(Step[Cultures]):
@@ -75,13 +77,13 @@ class RazeCity(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         towns = s._towns[self.player]
-        return [RAZE(h) for h in towns if s.size[h] == 1] if len(towns) > 1 else []
+        return [RAZE.option(h) for h in towns if s.size[h] == 1] if len(towns) > 1 else []
 
     def way_out(self, s: Cultures) -> int:
-        return SKIP()
+        return SKIP.option()
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action != SKIP():
+        if action != SKIP.option():
             h = RAZE.first(action)
             remove_piece(s, h, SETTLEMENT, False)
             grant(s, self.player, GOLD, RAZE_GOLD, FROM_RAZING)
@@ -122,7 +124,7 @@ class ChooseFirst(Listed):
     verbs = (PLAYER,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [PLAYER(q) for q in range(s.players)]
+        return [PLAYER.option(q) for q in range(s.players)]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.first = PLAYER.first(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -30,7 +30,7 @@ from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
 from pentarchy.games.cultures.status import StatusPhase
 from pentarchy.games.cultures.turn import NextPlayer, Turn
 
-MOODS = ("angry", "neutral", "happy")
+MOODS: Final[tuple[str, ...]] = ("angry", "neutral", "happy")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -89,10 +89,10 @@ class PlayTactic(Ask):
 
     def candidates(self, s: Cultures) -> list[int]:
         held = s.hand[self.player]
-        return [TACTIC(card) for card in range(ACTION_CARDS) if held >> card & 1]
+        return [TACTIC.option(card) for card in range(ACTION_CARDS) if held >> card & 1]
 
     def way_out(self, s: Cultures) -> int:
-        return NO_TACTIC()
+        return NO_TACTIC.option()
 
     def forbids(self, s: Cultures, action: int) -> int:
         if not TACTIC.has(action):
@@ -106,7 +106,7 @@ class PlayTactic(Ask):
         return "You do not hold this card." if number == clause(17, 9) else "This card does not fit this battle."
 
     def apply(self, s: Cultures, action: int) -> None:
-        if action != NO_TACTIC():
+        if action != NO_TACTIC.option():
             card = TACTIC.first(action)
             s.hand[self.player] &= ~(1 << card)  # whoever knew it in this hand may still think it there
             s.tactics[self.side] = card

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import NO_ACTION, Ask
@@ -15,8 +17,8 @@ from pentarchy.games.cultures.state import BEGUN, Cultures, blank_spaces
 from pentarchy.games.cultures.status import StatusPhase
 from pentarchy.games.cultures.verbs import END_TURN, TRADE
 
-ACTIONS = 3
-TURNS = 3
+ACTIONS: Final = 3
+TURNS: Final = 3
 
 
 class NextPlayer(Step[Cultures]):
@@ -103,7 +105,7 @@ class Turn(Ask):
             found += TRADING.options(s, p)
         if not found and not s.hand[p]:
             return []  # CC-5.6
-        found.append(END_TURN())
+        found.append(END_TURN.option())
         found.sort()
         return found
 

@@ -74,7 +74,7 @@ def wonder_options(s: Cultures, p: int) -> list[int]:
             continue
         for h in s._towns[p]:
             if not wonder_clause(s, p, h, wonder):
-                found.append(BUILD_WONDER(h, wonder))
+                found.append(BUILD_WONDER.option(h, wonder))
     found.sort()
     return found
 
@@ -125,7 +125,7 @@ class NameAdvance(Listed):
     verbs = (NAME,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [NAME(a) for a in borrowable(s, self.player)]
+        return [NAME.option(a) for a in borrowable(s, self.player)]
 
     def apply(self, s: Cultures, action: int) -> None:
         s.library = NAME.first(action)
@@ -156,7 +156,7 @@ class PlaceShip(Listed):
     verbs = (PLACE,)
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [PLACE(h) for h in members(s._sea & ~foreign_ships(s, self.player))]
+        return [PLACE.option(h) for h in members(s._sea & ~foreign_ships(s, self.player))]
 
     def apply(self, s: Cultures, action: int) -> None:
         new_ship(s, self.player, PLACE.first(action))

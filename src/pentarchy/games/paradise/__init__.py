@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Setting
 from pentarchy.games.paradise.reasons import REASONS
@@ -9,7 +11,7 @@ from pentarchy.games.paradise.setup import setup
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.verbs import WORDS
 
-SETTINGS = (
+SETTINGS: Final = (
     Setting(
         "home_assignment",
         "choose",

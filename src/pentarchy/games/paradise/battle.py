@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.paradise.cards import SPECIAL, CardWindow, only_now, reveal, reveal_forbids, reveals, show_card
@@ -86,12 +88,12 @@ from pentarchy.games.paradise.verbs import (
     SAVE,
 )
 
-ATTACKER = 0
-DEFENDER = 1
-ROWS = (B_BANDS, B_WARS, B_LOCALS)  # in the order of the fighters
-WAR_CLUBS = BATTLE_REROLL.bit_length() - 1
-TATTOO = SOFTEN_REMOVAL.bit_length() - 1
-CANNIBALISM = WIN_REMOVES_PANICKED.bit_length() - 1
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+ROWS: Final[tuple[int, ...]] = (B_BANDS, B_WARS, B_LOCALS)  # in the order of the fighters
+WAR_CLUBS: Final = BATTLE_REROLL.bit_length() - 1
+TATTOO: Final = SOFTEN_REMOVAL.bit_length() - 1
+CANNIBALISM: Final = WIN_REMOVES_PANICKED.bit_length() - 1
 
 
 def war_hexes(s: Paradise, p: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.games.paradise.components import (
     BAND,
@@ -42,7 +42,7 @@ from pentarchy.games.paradise.trays import (
 if TYPE_CHECKING:
     from pentarchy.games.paradise.state import Paradise
 
-TRIES = 20  # before what is hidden stays as it is
+TRIES: Final = 20  # before what is hidden stays as it is
 
 
 def deal_pieces(s: Paradise, p: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.paradise.components import (
@@ -68,14 +70,14 @@ from pentarchy.games.paradise.trays import (
 from pentarchy.games.paradise.verbs import PICK_PLAYER, TARGET
 
 #: Events that run for the caller until the end of the turn (CP-15.14, CP-15.15, CP-15.17).
-LASTING_EFFECTS = {
+LASTING_EFFECTS: Final = {
     "move_bonus": WINDS,
     "bp_bonus": FISHING,
     "cost_cut": CALL_TO_WAR,
     "battle_reroll": WAR_LEADER,
     "truce": TRUCE,
 }
-MARKS = {"ash": ASH, "spring": SPRING, "erosion": EROSION, "weeds": WEEDS}
+MARKS: Final = {"ash": ASH, "spring": SPRING, "erosion": EROSION, "weeds": WEEDS}
 
 
 def draw_event(s: Paradise, p: int) -> None:
@@ -200,7 +202,7 @@ class EventTarget(Question):
 
 
 #: The clause that says what a card may be used on, by its marker or its effect.
-TARGET_CLAUSES = {
+TARGET_CLAUSES: Final = {
     "ash": clause(15, 3),
     "spring": clause(15, 4),
     "erosion": clause(15, 6),
@@ -212,7 +214,7 @@ TARGET_CLAUSES = {
     "taniwha": clause(15, 13),
     "free_piece": clause(15, 17),
 }
-PROMPTS = {
+PROMPTS: Final = {
     "capacity_up": "Choose the island whose capacity rises by 1.",
     "capacity_down": "Choose the Island Group whose capacity falls by 1.",
     "weeds": "Choose the Island Group that is overgrown with weeds.",

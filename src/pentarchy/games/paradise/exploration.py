@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.paradise.cards import CardWindow, WithCards, reveal
@@ -67,8 +69,8 @@ from pentarchy.games.paradise.verbs import (
     STAY,
 )
 
-NAVIGATION = KNOT_RELIEF.bit_length() - 1
-STAR_COMPASS = CHOOSE_OFF_COURSE.bit_length() - 1
+NAVIGATION: Final = KNOT_RELIEF.bit_length() - 1
+STAR_COMPASS: Final = CHOOSE_OFF_COURSE.bit_length() - 1
 
 
 class Exploration(Step[Paradise]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentarchy.games.paradise.build_points import cost_of
 from pentarchy.games.paradise.components import (
@@ -67,10 +67,15 @@ if TYPE_CHECKING:
     from pentarchy.games.paradise.state import Paradise
 
 #: The steps of a turn as players see them (CP-5.1); Movement and Battle are told apart.
-STEPS = ("Turn order", "Exploration", "Movement", "Battle", "Building", "Victory")
-TURN_ORDER, EXPLORATION, MOVEMENT, BATTLE, BUILDING, VICTORY = range(6)
-TERRAIN_NAMES = ("unexplored", "ocean", "island", "secret")
-EFFECT_NAMES = (
+STEPS: Final[tuple[str, ...]] = ("Turn order", "Exploration", "Movement", "Battle", "Building", "Victory")
+TURN_ORDER: Final = 0
+EXPLORATION: Final = 1
+MOVEMENT: Final = 2
+BATTLE: Final = 3
+BUILDING: Final = 4
+VICTORY: Final = 5
+TERRAIN_NAMES: Final[tuple[str, ...]] = ("unexplored", "ocean", "island", "secret")
+EFFECT_NAMES: Final = (
     *("winds", "fishing", "call_to_war", "war_leader", "truce", "spy", "spied"),
     *("drought", "taniwha", "taniwha_turn"),
 )
@@ -289,7 +294,7 @@ def deal(s: Paradise, viewer: int) -> None:
 
 
 #: The cards that open a window which only their holder sees, by decision.
-WINDOW_CARDS = {
+WINDOW_CARDS: Final = {
     "tapu_window": FORBID_HEX,
     "star_compass_window": CHOOSE_OFF_COURSE,
     "lost_window": KNOT_RELIEF,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.paradise.battle import Battles, DriveOff
@@ -77,7 +79,7 @@ from pentarchy.games.paradise.verbs import (
     USE_TAPU,
 )
 
-TAPU = FORBID_HEX.bit_length() - 1
+TAPU: Final = FORBID_HEX.bit_length() - 1
 
 
 class MovementAndBattle(Step[Paradise]):

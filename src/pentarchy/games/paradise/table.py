@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -34,8 +34,8 @@ from pentarchy.games.paradise.verbs import WORDS
 from pentarchy.games.paradise.victory import Victory
 
 TONGA, SAMOA, HIVA, RAIATEA = range(4)
-HOMES = ("d6", "d5", "i3", "g5")
-KIND = {"transport": 0, "war": 1, "band": 2, "colony": 3, "rumor": 4}
+HOMES: Final[tuple[str, ...]] = ("d6", "d5", "i3", "g5")
+KIND: Final = {"transport": 0, "war": 1, "band": 2, "colony": 3, "rumor": 4}
 
 
 def hex_of(name: str) -> int:

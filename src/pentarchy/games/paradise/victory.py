@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS, Step
@@ -37,7 +37,7 @@ from pentarchy.games.paradise.scoring import cards_value, score, standing, total
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.verbs import DECLARE, DONE, REMOVE_VILLAGE, REVEAL_CARD
 
-DEFORESTATION = CANCEL_VICTORY.bit_length() - 1
+DEFORESTATION: Final = CANCEL_VICTORY.bit_length() - 1
 
 
 class Victory(Step[Paradise]):

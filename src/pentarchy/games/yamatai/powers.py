@@ -46,8 +46,8 @@ EXCHANGE_BOATS: Final = FLEET_EFFECT.index("exchange_boats")
 BUILD_MINUS_ONE: Final = FLEET_EFFECT.index("build_minus_one")
 COLLECT_AND_BUILD: Final = FLEET_EFFECT.index("collect_and_build")
 
-PASSED: Final = PASS()
-IS_DONE: Final = DONE()
+PASSED: Final = PASS.option()
+IS_DONE: Final = DONE.option()
 
 
 class Decision(Step[Yamatai]):

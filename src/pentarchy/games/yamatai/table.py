@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -35,8 +35,8 @@ from pentarchy.games.yamatai.trade import Trade
 from pentarchy.games.yamatai.windows import POWER_WINDOWS
 
 ORANGE, BLUE, PURPLE, GREY = range(4)
-STEPS: tuple[type[AnyStep], ...] = (ChooseFleet, Trade, Place, Develop, Store, Recruit)
-NAMES = ("choose_fleet", "trade", "place", "develop", "store", "recruit")
+STEPS: Final[tuple[type[AnyStep], ...]] = (ChooseFleet, Trade, Place, Develop, Store, Recruit)
+NAMES: Final[tuple[str, ...]] = ("choose_fleet", "trade", "place", "develop", "store", "recruit")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

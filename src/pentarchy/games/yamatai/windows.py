@@ -23,8 +23,8 @@ _WINDOWS: Final[dict[str, int]] = {
 POWER_WINDOWS: Final[tuple[int, ...]] = tuple(_WINDOWS[effect] for effect in FLEET_EFFECT)  # 0: nothing to activate
 SWAP_WINDOWS: Final[int] = _WINDOWS["swap_culture"]
 
-USE_POWER: Final = POWER()
-USE_ANTIQUARIAN: Final = SPECIALIST(SPECIALIST_IDS.index("antiquarian"))
+USE_POWER: Final = POWER.option()
+USE_ANTIQUARIAN: Final = SPECIALIST.option(SPECIALIST_IDS.index("antiquarian"))
 
 
 class Window(Decision):
