@@ -92,6 +92,17 @@ def test_every_cell_stays_in_its_range(sample: Sample) -> None:
                 assert lows[cell] <= value <= highs[cell], f"{layout.label(cell)} is {value}"
 
 
+def test_a_row_that_is_written_over_tells_what_a_new_one_does(sample: Sample) -> None:
+    """Blocks that nothing has changed in are left as they are: in the course of a game, and from game to game."""
+    eyes = Eyes(sample)
+    for state in [*sample.questions(54, 3), *sample.questions(55, 3)]:
+        for player in range(sample.players):
+            for known in (state, state.imagine(player, 1)):
+                new = Cells(1, eyes.observer.size)
+                eyes.observer.write(known, player, new)
+                assert eyes.observation(known, player) == list(new.values)
+
+
 def test_states_that_a_seat_cannot_tell_apart_are_observed_alike(sample: Sample) -> None:
     eyes = Eyes(sample)
     rng = random.Random(52)

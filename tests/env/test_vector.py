@@ -166,7 +166,6 @@ def test_bad_settings_say_what_would_be_right() -> None:
 
 
 def test_steps_keep_nothing_that_grows() -> None:
-    """A game remembers its choices until it ends; beyond that nothing is kept."""
     vector = Vector("yamatai", 4, 2)
     blocks = []
     for _ in range(4):
@@ -176,3 +175,4 @@ def test_steps_keep_nothing_that_grows() -> None:
         gc.collect()
         blocks.append(sys.getallocatedblocks())
     assert blocks[3] < blocks[1] + 200, blocks
+    assert all(state.history is None for state in vector.save().states)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -13,9 +14,11 @@ from pentarchy.core.observation import Cells, Mask, Observer
 from pentarchy.core.rewards import Rewards, points
 from pentarchy.core.state import State
 
-EVERY_SEAT = -1  # all seats choose through the batch
-ANY_SEAT = -2  # one does, another one in each game
-SEEDS = (1 << 60) - 1
+EVERY_SEAT: Final = -1  # all seats choose through the batch
+ANY_SEAT: Final = -2  # one does, another one in each game
+SEEDS: Final = (1 << 60) - 1
+
+NOTHING: Final[list[float]] = []
 
 #: Chooses for all other seats until this one is asked, or the game is over.
 Others = Callable[[State, int], None]
@@ -62,6 +65,7 @@ class Batch:
         self.numbers: list[int] = []  # which of its games a row plays
         self.learners: list[int] = []  # whose choices come from outside in this game
         self.chances: list[int] = []  # of random choices
+        self.paid: list[bool] = [False] * rows  # where the last choice paid something
         self.points: list[list[float]] = []  # before the last choice, where points are paid at once
 
     # --- playing --------------------------------------------------------------------------------------------
@@ -85,7 +89,7 @@ class Batch:
         self.points = [self._points(state) for state in self.states]
         for row in range(self.rows):
             self.over[row] = 0
-            self._pay(row, [])
+            self._pay(row, NOTHING)
             self._show(row)
 
     def step(self, actions: list[int]) -> None:
@@ -99,7 +103,8 @@ class Batch:
             state = self.states[row]
             state.apply(actions[row])
             self._let_others_move(state, row)
-            paid: list[float] = []
+            state.history = None  # it would grow
+            paid = NOTHING
             if self.pays.shaping:
                 after = self._points(state)
                 before = self.points[row]
@@ -114,7 +119,8 @@ class Batch:
                 self.points[row] = self._points(state)
             else:
                 self.over[row] = 0
-            self._pay(row, paid)
+            if paid or self.paid[row]:
+                self._pay(row, paid)
             self._show(row)
 
     def sample(self) -> list[int]:
@@ -158,6 +164,7 @@ class Batch:
             else:
                 self.learners[row] = self.seat
             state = observer.game.new(observer.players, seed, self.settings)
+            state.seed = -1  # no choices are kept, so it has no record
             self._let_others_move(state, row)
             if not state.over:
                 return state
@@ -173,6 +180,7 @@ class Batch:
     def _pay(self, row: int, paid: list[float]) -> None:
         players = self.observer.players
         at: i64 = row * players
+        self.paid[row] = bool(paid)
         if paid:
             for amount in paid:
                 self.rewards[at] = amount

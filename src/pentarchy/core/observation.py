@@ -7,12 +7,19 @@ one that observes: `me`, then the others in the order of their seats.
 
 A cell is a whole number of 16 bits. What is one of several things has a cell for each of them, 1 for the one it is;
 what may be absent then has all cells 0.
+
+A row is written over its last observation, and most of the table is as it was. So a layout may be cut into blocks, each
+written only if one of the things has changed that it depends on:
+
+    cells.look(s.boat)
+    if cells.stale(by_seat=False):
+        cells.each_one_of(s.boat, BOATS)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -20,14 +27,15 @@ from mypy_extensions import i16, i64, u8
 from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.core.game import Game
 from pentarchy.core.state import AnyStep, State
-from pentarchy.core.steps import step_fields
+from pentarchy.core.steps import NOBODY, step_fields
 from pentarchy.core.vocabulary import Domain, numbers
 
-LOWEST = -(1 << 15)
-HIGHEST = (1 << 15) - 1
-DETAILS = 6  # fields of a step, at the most
-MOST_DETAIL = 999  # what is greater is a set, which the mask shows too
-WORD = 32  # bits of a set that are looked at together
+LOWEST: Final = -(1 << 15)
+HIGHEST: Final = (1 << 15) - 1
+DETAILS: Final = 6  # fields of a step, at the most
+MOST_DETAIL: Final = 999  # what is greater is a set, which the mask shows too
+FEW: Final = 64  # cells that are cleared sooner than numpy is called
+WORD: Final = 32  # bits of a set that are looked at together
 
 
 def seats(players: int) -> Domain:
@@ -85,6 +93,11 @@ class Layout:
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.size = 0
+        self.starts: list[int] = []  # where blocks begin, but for the first one
+
+    def block(self) -> None:
+        """Let the next part begin a new block."""
+        self.starts.append(self.size)
 
     def part(self, name: str, *axes: Domain, low: int = 0, high: int = 1, text: str) -> None:
         """Add a part behind the others."""
@@ -144,22 +157,128 @@ class Cells:
         self.rows = rows
         self.size = size
         self.at: i64 = 0  # where the next number goes
-        self.wipers: list[Callable[[int], object]] = []  # for each row: fills it, where somebody can do that faster
+        self.wipers: list[list[Callable[[int], object]]] = []  # per row and block: fills it faster than we can
+        self._row: int = 0  # which row is being written
+        self._start: i64 = 0  # where it begins
+        self._fills: list[Callable[[int], object]] = []  # its wipers
+        self._stops: list[int] = []  # where its blocks end
+        self._block: int = 0  # which of them is being written
+        self._known: list[list[object]] = [[] for _ in range(rows)]  # per row: what its blocks were written from
+        self._viewers: list[int] = [NOBODY] * rows  # what each row says is known to this seat; not whole: nobody
+        self._seen: list[object] = []  # of the row that is being written, what is known so far
+        self._looks: int = 0  # how many of these were compared
+        self._viewer: int = NOBODY
+        self._changed = False  # something that the next block depends on
+        self._turned = False  # the row was written for another seat
+        self._all = False  # the row was never written to its end
 
-    def begin(self, row: int) -> None:
-        """Go to the start of a row and clear it."""
+    # --- rows and blocks ------------------------------------------------------------------------------------
+
+    def begin(self, row: int, viewer: int, stops: list[int]) -> None:
+        """Go to the start of a row, whose blocks end at `stops`, and clear the first of them."""
+        before = self._viewers[row]
+        self._viewers[row] = NOBODY
+        self._row = row
+        self._stops = stops
+        self._block = 0
+        self._seen = self._known[row]
+        self._looks = 0
+        self._viewer = viewer
+        self._turned = before != viewer
+        self._all = before == NOBODY
+        self._changed = False
+        self._start = row * self.size
+        self.at = self._start
         if self.wipers:
-            self.at = row * self.size
-            self.wipers[row](0)
+            self._fills = self.wipers[row]
+        self._clear()
+
+    def end(self) -> None:
+        """The row is whole."""
+        self._reach(self.size)
+        self._viewers[self._row] = self._viewer
+
+    def look(self, items: list[int]) -> None:
+        """The next block depends on these numbers: it is stale if they have changed. Always in the same order."""
+        place = self._looks
+        self._looks = place + 1
+        seen = self._seen
+        if place == len(seen):
+            seen.append(items[:])
+            self._changed = True
+        elif seen[place] != items:
+            seen[place] = items[:]
+            self._changed = True
+
+    def look_at_table(self, items: tuple[object, ...]) -> None:
+        """The same for numbers that are exchanged as a whole, seldom."""
+        place = self._looks
+        self._looks = place + 1
+        seen = self._seen
+        if place == len(seen):
+            seen.append(items)
+            self._changed = True
+        else:
+            known = seen[place]
+            if known is not items and known != items:
+                seen[place] = items
+                self._changed = True
+
+    def look_at_number(self, value: int) -> None:
+        """The same for one number."""
+        place = self._looks
+        self._looks = place + 1
+        seen = self._seen
+        if place == len(seen):
+            seen.append(value)
+            self._changed = True
+        elif seen[place] != value:
+            seen[place] = value
+            self._changed = True
+
+    def stale(self, by_seat: bool = True) -> bool:
+        """Go to the next block, cleared if it is to be written; if it is not, go on behind it.
+
+        `by_seat`: it tells every seat something else, or at least in another order.
+        """
+        stop = self._next()
+        if self._changed or self._all or (by_seat and self._turned):
+            self._changed = False
+            self._clear()
+            return True
+        self.at = stop
+        return False
+
+    def anew(self) -> None:
+        """Go to the next block, which is written every time, and clear it."""
+        self._next()
+        self._clear()
+
+    def _next(self) -> i64:
+        """Go to the next block; where it ends."""
+        self._reach(self._stops[self._block])
+        self._block += 1
+        stop: i64 = self._stops[self._block]
+        return self._start + stop
+
+    def _reach(self, stop: i64) -> None:
+        """Make sure that what was to be written was."""
+        if self.at != self._start + stop:
+            raise RuleBug(f"a block of observations ends at {self.at - self._start} instead of {stop}")
+
+    def _clear(self) -> None:
+        at: i64 = self.at
+        stop: i64 = self._stops[self._block]
+        stop += self._start
+        if stop - at > FEW and self._fills:
+            self._fills[self._block](0)
             return
         values = self.values
-        start: i64 = row * self.size
-        stop: i64 = start + self.size
-        self.at = start
-        at: i64 = start
         while at < stop:
             values[at] = 0
             at += 1
+
+    # --- writing --------------------------------------------------------------------------------------------
 
     def number(self, value: i64) -> None:
         """One number."""
@@ -308,17 +427,29 @@ class Observer:
         for part in inner.parts:
             self.layout.part(part.name, *part.axes, low=part.low, high=part.high, text=part.text)
         self.size = self.layout.size
+        self.stops: list[int] = [self.size - inner.size + start for start in inner.starts] + [self.size]
         self._write: Callable[[Any, int, Cells], None] = module.write  # each game's own state
-        self._fields: dict[type[AnyStep], list[str]] = {}
-        self._decision: dict[str, int] = {name: number for number, name in enumerate(self.decisions)}
+        self._questions: dict[type[AnyStep], Question] = {}
 
     def write(self, s: State, p: int, cells: Cells, row: int = 0) -> None:
         """Write what seat `p` knows into a row."""
-        cells.begin(row)
+        cells.begin(row, p, self.stops)
         players = self.players
-        seen = s.seen_by(p)
         cells.one_of(p, players)
         cells.flag(s.over)
+        if s.lanes is None and s.player == p and not s.over:  # the common case
+            cells.one_of(0, players)
+            self._write_question(s.agenda[-1], cells)
+            cells.skip(players)
+            self._write(s, p, cells)
+        else:
+            self._write_from_outside(s, p, cells)
+        cells.end()
+
+    def _write_from_outside(self, s: State, p: int, cells: Cells) -> None:
+        """What a seat knows which is not asked alone."""
+        players = self.players
+        seen = s.seen_by(p)
         asked = 0
         for other in s.seen_asked(p):
             asked |= 1 << around(other, p, players)
@@ -332,26 +463,32 @@ class Observer:
         else:
             cells.skip(players)
         self._write(seen, p, cells)
-        if cells.at != (row + 1) * self.size:
-            raise RuleBug(f"{self.game.slug} wrote {int(cells.at) - row * self.size} of {self.size} cells")
 
     def _write_question(self, step: AnyStep, cells: Cells) -> None:
         """Which decision it is, and the fields of its step but for the player, in the order of their names."""
-        cells.one_of(self._decision.get(step.decision, -1), len(self.decisions))
         kind = type(step)
-        if kind not in self._fields:
-            self._fields[kind] = [name for name in step_fields(step) if name != "player"]
-        place = 0
-        for name in self._fields[kind]:
+        question = self._questions.get(kind)
+        if question is None:
+            question = Question(self.decisions, step)
+            self._questions[kind] = question
+        cells.one_of(question.decision, len(self.decisions))
+        for place, name in enumerate(question.fields):
             value: int = getattr(step, name)
             cells.put(place, min(max(value, -1), MOST_DETAIL))
-            place += 1
-        if place > DETAILS:
-            raise RuleBug(f"{kind.__name__} has more than {DETAILS} fields")
         cells.skip(DETAILS)
 
 
-FRAME_LEFT_OUT = {
+class Question:
+    """What all steps of one kind ask: which decision it is, and the names of the details."""
+
+    def __init__(self, decisions: tuple[str, ...], step: AnyStep) -> None:
+        self.decision = decisions.index(step.decision) if step.decision in decisions else -1
+        self.fields: list[str] = [name for name in step_fields(step) if name != "player"]
+        if len(self.fields) > DETAILS:
+            raise RuleBug(f"{type(step).__name__} has more than {DETAILS} fields")
+
+
+FRAME_LEFT_OUT: Final = {
     "game": "the same for all observations of a game",
     "players": "the same for all observations of one length",
     "seats": "names, which follow from game and seat",

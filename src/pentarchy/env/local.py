@@ -73,7 +73,7 @@ def views(batch: Batch) -> dict[str, Array]:
     """What a batch shows, as arrays that share its memory."""
     rows, observer = batch.rows, batch.observer
     observations = np.frombuffer(batch.cells.values, np.int16).reshape(rows, observer.size)
-    batch.cells.wipers = wipers(observations)
+    batch.cells.wipers = wipers(observations, observer.stops)
     return {
         "observations": observations,
         "masks": np.frombuffer(batch.mask.values, np.int8).reshape(rows, batch.mask.size),
@@ -83,7 +83,9 @@ def views(batch: Batch) -> dict[str, Array]:
     }
 
 
-def wipers(array: Array) -> list[Callable[[int], object]]:
-    """For each row of an array that shares the memory of cells: numpy's way to fill it, faster than cell by cell."""
-    memory = (ctypes.c_int16 * array.size).from_address(array.ctypes.data)
-    return [row.fill for row in np.frombuffer(memory, np.int16).reshape(array.shape)]
+def wipers(array: Array, stops: list[int]) -> list[list[Callable[[int], object]]]:
+    """For each row and block of an array that shares the memory of cells: numpy's way to fill it."""
+    memory = (ctypes.c_char * array.nbytes).from_address(array.ctypes.data)
+    rows = np.frombuffer(memory, np.int8).reshape(len(array), -1)  # bytes are filled fastest
+    starts = [0, *stops[:-1]]
+    return [[row[2 * start : 2 * stop].fill for start, stop in zip(starts, stops, strict=True)] for row in rows]

@@ -101,11 +101,12 @@ def layout(players: int) -> Layout:
     """The parts of an observation, in the order in which `write` writes them."""
     it = Layout()
     _lay_course(it, players)
+    _lay_cards(it, players)
+    _lay_battle(it, players)
     _lay_players(it, players)
     _lay_map(it, players)
     _lay_common_board(it, players)
-    _lay_cards(it, players)
-    _lay_battle(it, players)
+    _lay_missions(it, players)
     return it
 
 
@@ -122,20 +123,24 @@ def _lay_course(it: Layout, players: int) -> None:
     it.part("free_move", text="the free movement of this turn is still to be had")
     it.part("extra_arch", ARCH, text="the arch whose additional movement is still to be had; all 0: none")
     it.part("moved", text="something has moved this turn: no more Gold cards")
+    it.part("arch", seat, ARCH, text="the arch where each player's token stands; all 0: none")
+    it.part("buried", seat, numbers("era", 1, 2), ARCH, text="the arches above the tokens of past eras")
+    it.part("monarch_uses", seat, high=MOST_ROUNDS, text="how often the monarch's counted power was used")
+    it.part("supply", seat, TOKENS, high=MOST_TOKENS, text="tokens in each personal supply")
+    it.part("bank", TOKENS, high=max(TOKEN_COUNT), text="tokens of the box; 0 where the supply is unlimited")
+    it.part("tiles_left", BUILDING_TILES, high=max(BUILDING_TILE_COUNT), text="Building tiles left")
+    it.part("paid", numbers("payer", 1, PAYERS), high=MOST_TOKENS, text="what was paid so far for what is being paid")
 
 
 def _lay_players(it: Layout, players: int) -> None:
     seat = seats(players)
+    it.block()
     it.part("empire", seat, Domain("empire", EMPIRES), text="each player's empire; all 0: not chosen yet")
     it.part("monarch", seat, Domain("monarch", MONARCHS), text="each player's monarch; all 0: not crowned yet")
     it.part("capital", seat, high=HEX_COUNT, text="the hex of each Capital, counted from 1; 0: none yet")
-    it.part("arch", seat, ARCH, text="the arch where each player's token stands; all 0: none")
-    it.part("buried", seat, numbers("era", 1, 2), ARCH, text="the arches above the tokens of past eras")
-    it.part("monarch_uses", seat, high=MOST_ROUNDS, text="how often the monarch's counted power was used")
     it.part(
         "product", seat, PRODUCTS, high=ARCH_COUNT + 1, text="the slot of each Product, counted from 1; 0: not made"
     )
-    it.part("supply", seat, TOKENS, high=MOST_TOKENS, text="tokens in each personal supply")
     explored = Domain("exploration", [str(kind) for kind in range(EXPLORATION_KINDS)])
     it.part("kept", seat, explored, high=MOST_CARDS, text="exploration tiles in possession")
     it.part(
@@ -149,12 +154,17 @@ def _lay_players(it: Layout, players: int) -> None:
 
 def _lay_map(it: Layout, players: int) -> None:
     seat = seats(players)
+    it.block()
     it.part("terrain", HEX, Domain("terrain", TERRAINS), text="the terrain; all 0: no such hex on this map")
+    it.block()
     it.part("building", HEX, BUILDINGS, text="the Building; all 0: none")
     it.part("tile", HEX, high=CAPITAL + 1, text="the number of the tile, counted from 1; 0: none")
+    it.block()
     it.part("owner", HEX, seat, text="who owns the tile; all 0: nobody")
     it.part("holder", HEX, seat, text="whose units stand there; all 0: nobody's")
+    it.block()
     it.part("goods", HEX, TOKENS, high=15, text="tokens on the tile")
+    it.block()
     it.part("palace", HEX, high=PALACES - 1, text="the number of the Palace on the tile; 0: none")
     it.part("enhanced", HEX, high=HEX_COUNT, text="the number of the monarch's mark on the tile, the first 1; 0: none")
     it.part("unexplored", HEX, text="an exploration tile lies there face down")
@@ -166,9 +176,7 @@ def _lay_map(it: Layout, players: int) -> None:
 
 def _lay_common_board(it: Layout, players: int) -> None:
     seat = seats(players)
-    most = max(TOKEN_COUNT)
-    it.part("bank", TOKENS, high=most, text="tokens of the box; 0 where the supply is unlimited")
-    it.part("tiles_left", BUILDING_TILES, high=max(BUILDING_TILE_COUNT), text="Building tiles left")
+    it.block()
     it.part("cities_left", STACKS, high=CITY_COUNT, text="Cities in each stack")
     it.part("city_on_top", STACKS, Domain("city", CITIES), text="the City on top; all 0: none")
     it.part("gallery", numbers("slot", 1, GALLERY), PAINTING, text="the Painting in each slot; all 0: empty")
@@ -181,7 +189,11 @@ def _lay_common_board(it: Layout, players: int) -> None:
         text="the Capital tiles once they are shown, counted from 1; 0: taken or not shown",
     )
     it.part("capitals_shown", text="the Capital tiles are shown")
-    it.part("paid", numbers("payer", 1, PAYERS), high=MOST_TOKENS, text="what was paid so far for what is being paid")
+
+
+def _lay_missions(it: Layout, players: int) -> None:
+    seat = seats(players)
+    it.block()
     it.part("missions_held", seat, numbers("era", 1, ERAS), high=MISSION_COUNT, text="how many missions each holds")
     it.part("missions_shown", seat, MISSIONS, text="the missions each player has revealed")
     it.part("missions_known", seat, MISSIONS, text="the missions in hand: the own, at the end everybody's")
@@ -226,12 +238,12 @@ def _lay_battle(it: Layout, players: int) -> None:
 def write(s: Brazil, p: int, cells: Cells) -> None:
     """What a seat knows, in the order of the layout."""
     _write_course(s, p, cells)
+    _write_cards(s, p, cells)
+    _write_battle(s, p, cells)
     _write_players(s, p, cells)
     _write_map(s, p, cells)
     _write_common_board(s, p, cells)
     _write_missions(s, p, cells)
-    _write_cards(s, p, cells)
-    _write_battle(s, p, cells)
 
 
 def _write_course(s: Brazil, p: int, cells: Cells) -> None:
@@ -247,10 +259,31 @@ def _write_course(s: Brazil, p: int, cells: Cells) -> None:
     cells.flag(s.free_move)
     cells.one_of(s.extra_arch, ARCH_COUNT)
     cells.flag(s.moved)
+    for seat in range(p, p + players):
+        cells.one_of(s.arch[seat % players], ARCH_COUNT)
+    for seat in range(p, p + players):
+        cells.one_of(s.buried[2 * (seat % players)], ARCH_COUNT)
+        cells.one_of(s.buried[2 * (seat % players) + 1], ARCH_COUNT)
+    cells.by_seat(s.monarch_uses, p, players)
+    cells.blocks_by_seat(s.supply, p, players, KINDS)
+    if s.settings["limited_supply"]:
+        cells.numbers(s.bank)
+    else:
+        cells.skip(KINDS)
+    cells.numbers(s.tiles_left)
+    cells.numbers(s.paid)
 
 
 def _write_players(s: Brazil, p: int, cells: Cells) -> None:
     players = s.players
+    cells.look_at_table(s.empire)
+    cells.look_at_table(s.monarch)
+    cells.look_at_table(s.capital)
+    cells.look(s.product_at)
+    cells.look(s.kept)
+    cells.look(s.unit_hex)
+    if not cells.stale():
+        return
     for seat in range(p, p + players):
         cells.one_of(s.empire[seat % players], EMPIRE_COUNT)
     for seat in range(p, p + players):
@@ -258,16 +291,9 @@ def _write_players(s: Brazil, p: int, cells: Cells) -> None:
     for seat in range(p, p + players):
         cells.number(s.capital[seat % players] + 1)
     for seat in range(p, p + players):
-        cells.one_of(s.arch[seat % players], ARCH_COUNT)
-    for seat in range(p, p + players):
-        cells.one_of(s.buried[2 * (seat % players)], ARCH_COUNT)
-        cells.one_of(s.buried[2 * (seat % players) + 1], ARCH_COUNT)
-    cells.by_seat(s.monarch_uses, p, players)
-    for seat in range(p, p + players):
         first = PRODUCT_COUNT * (seat % players)
         for product in range(first, first + PRODUCT_COUNT):
             cells.number(s.product_at[product] + 1)
-    cells.blocks_by_seat(s.supply, p, players, KINDS)
     cells.blocks_by_seat(s.kept, p, players, EXPLORATION_KINDS)
     for seat in range(p, p + players):
         empire = s.empire[seat % players]
@@ -279,42 +305,65 @@ def _write_players(s: Brazil, p: int, cells: Cells) -> None:
 
 
 def _write_map(s: Brazil, p: int, cells: Cells) -> None:
-    """In one walk over the hexes, since most of what may lie there does not."""
-    players = s.players
-    building = TERRAIN_COUNT * HEX_COUNT  # where the parts begin, from here
-    tiles = building + BUILDING_COUNT * HEX_COUNT
-    owners = tiles + HEX_COUNT
-    holders = owners + players * HEX_COUNT
-    goods = holders + players * HEX_COUNT
-    palaces = goods + KINDS * HEX_COUNT
-    enhanced = palaces + HEX_COUNT
-    unexplored = enhanced + HEX_COUNT
-    explored = unexplored + HEX_COUNT
-    for hex in range(len(s.tile)):
-        cells.put(TERRAIN_COUNT * hex + s.terrain[hex], 1)
-        tile = s.tile[hex]
-        if tile != NONE:
-            cells.put(tiles + hex, tile + 1)
-            if tile < FIRST_CITY:
-                cells.put(building + BUILDING_COUNT * hex + TILE_BUILDING[tile], 1)
-        owner = s.owner[hex]
+    cells.look_at_table(s.terrain)
+    if cells.stale(by_seat=False):
+        for hex, terrain in enumerate(s.terrain):
+            cells.put(TERRAIN_COUNT * hex + terrain, 1)
+        cells.skip(TERRAIN_COUNT * HEX_COUNT)
+    cells.look(s.tile)
+    if cells.stale(by_seat=False):
+        numbers = BUILDING_COUNT * HEX_COUNT  # where the tiles begin, from here
+        for hex, tile in enumerate(s.tile):
+            if tile != NONE:
+                cells.put(numbers + hex, tile + 1)
+                if tile < FIRST_CITY:
+                    cells.put(BUILDING_COUNT * hex + TILE_BUILDING[tile], 1)
+        cells.skip(numbers + HEX_COUNT)
+    cells.look(s.owner)
+    cells.look(s._holder)
+    if cells.stale():
+        _write_seats(s.owner, p, s.players, cells)
+        _write_seats(s._holder, p, s.players, cells)
+    cells.look(s.goods)
+    if cells.stale(by_seat=False):
+        for hex, tokens in enumerate(s.goods):
+            if tokens:
+                _put_tokens(tokens, KINDS * hex, cells)
+        cells.skip(KINDS * HEX_COUNT)
+    _write_marks(s, cells)
+
+
+def _write_seats(owners: list[int], p: int, players: int, cells: Cells) -> None:
+    """For each hex a cell for each seat, 1 in that of the owner."""
+    for hex, owner in enumerate(owners):
         if owner != NONE:
-            cells.put(owners + players * hex + around(owner, p, players), 1)
-        holder = s._holder[hex]
-        if holder != NONE:
-            cells.put(holders + players * hex + around(holder, p, players), 1)
-        tokens = s.goods[hex]
-        if tokens:
-            _put_tokens(tokens, goods + KINDS * hex, cells)
-        if s.palace[hex]:
-            cells.put(palaces + hex, s.palace[hex])
-        if s.face_down[hex] != NONE:
-            cells.put(unexplored + hex, 1)
-        if s.face_up[hex] != NONE:
-            cells.put(explored + hex, s.face_up[hex] + 1)
+            cells.put(players * hex + around(owner, p, players), 1)
+    cells.skip(players * HEX_COUNT)
+
+
+def _write_marks(s: Brazil, cells: Cells) -> None:
+    """Palaces, the monarchs' marks and exploration tiles."""
+    cells.look_at_table(s.palace)
+    cells.look_at_table(s.enhanced)
+    cells.look_at_table(s.face_down)
+    cells.look_at_table(s.face_up)
+    cells.look_at_table(s.exploration_gone)
+    cells.look_at_table(s.exploration_box)
+    if not cells.stale(by_seat=False):
+        return
+    for hex, palace in enumerate(s.palace):
+        cells.put(hex, palace)
+    cells.skip(HEX_COUNT)
     for number, hex in enumerate(s.enhanced):
-        cells.put(enhanced + hex, number + 1)
-    cells.skip(explored + HEX_COUNT)
+        cells.put(hex, number + 1)
+    cells.skip(HEX_COUNT)
+    for hex, tile in enumerate(s.face_down):
+        if tile != NONE:
+            cells.put(hex, 1)
+    cells.skip(HEX_COUNT)
+    for hex, tile in enumerate(s.face_up):
+        cells.put(hex, tile + 1)
+    cells.skip(HEX_COUNT)
     for count in s.exploration_gone:
         cells.number(count)
     cells.number(len(s.exploration_box))
@@ -329,11 +378,14 @@ def _put_tokens(tokens: int, place: int, cells: Cells) -> None:
 
 
 def _write_common_board(s: Brazil, p: int, cells: Cells) -> None:
-    if s.settings["limited_supply"]:
-        cells.numbers(s.bank)
-    else:
-        cells.skip(KINDS)
-    cells.numbers(s.tiles_left)
+    cells.look_at_table(s.city_stacks)
+    cells.look(s.gallery)
+    cells.look_at_table(s.painting_decks)
+    cells.look(s.painting_at)
+    cells.look_at_table(s.capital_tiles)
+    cells.look_at_number(s.capitals_shown)
+    if not cells.stale():
+        return
     for stack in s.city_stacks:
         cells.number(len(stack))
     for stack in s.city_stacks:
@@ -346,12 +398,17 @@ def _write_common_board(s: Brazil, p: int, cells: Cells) -> None:
     for place in range(s.players):
         cells.number(s.capital_tiles[place] + 1 if s.capitals_shown else 0)
     cells.flag(s.capitals_shown)
-    cells.numbers(s.paid)
 
 
 def _write_missions(s: Brazil, p: int, cells: Cells) -> None:
     """BI-15.1, BI-15.3: revealed missions, the own ones, how many others hold, and what the player returned."""
     players = s.players
+    cells.look(s.mission_at)
+    cells.look_at_table(s.returned_by)
+    cells.look_at_table(s.mission_decks)
+    cells.look_at_number(s.over)
+    if not cells.stale():
+        return
     shown = ERAS * players  # where the parts begin, from here
     known = shown + MISSION_COUNT * players
     returned = known + MISSION_COUNT * players

@@ -73,11 +73,6 @@ def layout(players: int) -> Layout:
     side = Domain("side", ["attacker", "defender"])
     most = 2 * MOST_UNITS
     it = Layout()
-    # The map.
-    it.part("holder", territory, holder, text="who holds each territory; all 0: nobody")
-    it.part("units", UNITS, territory, high=most, text="units in each territory")
-    it.part("ready", UNITS, territory, high=most, text="units of the active player that may move or attack")
-    it.part("victorious", UNITS, territory, high=most, text="units of the active player that may only attack")
     # The players.
     it.part("factions", seat, FACTIONS, text="the faction of each player; all 0: not chosen yet")
     it.part("order", numbers("place", 1, players), seat, text="the turn order")
@@ -92,7 +87,38 @@ def layout(players: int) -> Layout:
     it.part("territories", seat, high=TERRITORY_COUNT, text="territories held")
     it.part("claims", seat, fort, text="the forts of each player's claim; all 0: none")
     it.part("out", seat, high=players, text="0, or the number of the elimination that hit the player")
+    # The turn.
+    it.part("collected", text="currency has been collected this turn")
+    it.part("hired", high=99, text="infantry hired this turn")
+    # The battle going on.
+    it.part("battle_from", territory, text="where the attack comes from; all 0: there is no battle")
+    it.part("battle_to", territory, text="what is attacked")
+    it.part("battle_defender", holder, text="who is attacked")
+    it.part("committed", UNITS, high=most, text="units attacking")
+    it.part("plays_hero", side, text="the side plays a hero")
+    it.part("heroes", side, HEROES, text="the hero of each side, as far as this seat may see it")
+    it.part("dice", side, high=max(DIE), text="the dice; 0: not rolled yet")
+    it.part("strengths", side, high=MOST_STRENGTH, text="final strengths; 0 before the dice")
+    outcome = Domain("outcome", ["undecided", "attacker_wins", "draw", "defender_wins"])
+    it.part("outcome", outcome, text="how the battle ended; all 0: there is none")
+    it.part("casualties", high=most, text="the strength that the loser has to give up")
+    # The clock.
+    it.part("timer", TIMERS, text="the timer that runs; all 0: none")
+    it.part("late", text="a timer has expired, and the active player has not acted since")
+    it.part("window", text="bribes are possible")
+    it.part("passed", seat, text="the player has declined to bribe in this window")
+    it.part("bribe", territory, text="the army that this seat means to bribe; all 0: none")
+    # The map.
+    it.block()
+    it.part("holder", territory, holder, text="who holds each territory; all 0: nobody")
+    it.block()
+    it.part("units", UNITS, territory, high=most, text="units in each territory")
+    it.block()
+    it.part("ready", UNITS, territory, high=most, text="units of the active player that may move or attack")
+    it.block()
+    it.part("victorious", UNITS, territory, high=most, text="units of the active player that may only attack")
     # Cards.
+    it.block()
     it.part("chronicle", card, text="the open chronicle card; all 0: none")
     it.part("deck", high=CARD_COUNT, text="cards in the chronicle deck")
     it.part("discard", card, high=CARD_COUNT, text="1 for the card discarded first, 2 for the next; 0: not discarded")
@@ -112,66 +138,58 @@ def layout(players: int) -> Layout:
     it.part("has_mission", seat, text="the player holds a mission")
     it.part("mission", mission, text="the mission this seat holds; all 0: none")
     it.part("bids", seat, low=-1, high=MOST_BID, text="the bid against the threat; -1: none")
-    # The turn.
-    it.part("collected", text="currency has been collected this turn")
-    it.part("hired", high=99, text="infantry hired this turn")
-    it.part("levied", UNITS, fort, high=9, text="units recruited at each fort this turn")
-    # The battle going on.
-    it.part("battle_from", territory, text="where the attack comes from; all 0: there is no battle")
-    it.part("battle_to", territory, text="what is attacked")
-    it.part("battle_defender", holder, text="who is attacked")
-    it.part("committed", UNITS, high=most, text="units attacking")
-    it.part("plays_hero", side, text="the side plays a hero")
-    it.part("heroes", side, HEROES, text="the hero of each side, as far as this seat may see it")
-    it.part("dice", side, high=max(DIE), text="the dice; 0: not rolled yet")
-    it.part("strengths", side, high=MOST_STRENGTH, text="final strengths; 0 before the dice")
-    outcome = Domain("outcome", ["undecided", "attacker_wins", "draw", "defender_wins"])
-    it.part("outcome", outcome, text="how the battle ended; all 0: there is none")
-    it.part("casualties", high=most, text="the strength that the loser has to give up")
     # The battle before.
+    it.block()
     it.part("last_from", territory, text="where the last attack came from; all 0: there was none")
     it.part("last_to", territory, text="what was attacked")
     it.part("last_attacker", seat, text="who attacked")
     it.part("last_defender", holder, text="who was attacked")
     it.part("last_dice", side, high=max(DIE), text="the dice of the last battle")
     it.part("last_strengths", side, high=MOST_STRENGTH, text="the final strengths in it")
-    # The clock.
-    it.part("timer", TIMERS, text="the timer that runs; all 0: none")
-    it.part("late", text="a timer has expired, and the active player has not acted since")
-    it.part("window", text="bribes are possible")
-    it.part("passed", seat, text="the player has declined to bribe in this window")
-    it.part("bribe", territory, text="the army that this seat means to bribe; all 0: none")
+    # Recruits.
+    it.block()
+    it.part("levied", UNITS, fort, high=9, text="units recruited at each fort this turn")
     return it
 
 
 def write(s: Conqueror, p: int, cells: Cells) -> None:
     """What a seat knows, in the order of the layout."""
-    _write_map(s, p, cells)
     _write_players(s, p, cells)
-    _write_cards(s, p, cells)
     cells.flag(s.collected)
     cells.number(s.hired)
-    cells.numbers(s.levied)
     _write_battle(s, p, cells)
-    _write_last_battle(s, p, cells)
     cells.one_of(s.timer, TIMERS.size)
     cells.flag(s.late)
     cells.flag(s.window)
     for seat in range(p, p + s.players):
         cells.number(s.passed[seat % s.players])
     _territory(s, s.bribes[p], cells)
+    _write_map(s, p, cells)
+    _write_cards(s, p, cells)
+    _write_last_battle(s, p, cells)
+    cells.look(s.levied)
+    if cells.stale(by_seat=False):
+        cells.numbers(s.levied)
 
 
 def _write_map(s: Conqueror, p: int, cells: Cells) -> None:
     spaces = s.map.spaces
     holder = s.holder
-    for t in spaces:
-        _holder(s, p, holder[t], cells)
+    cells.look(holder)
+    if cells.stale():
+        for t in spaces:
+            _holder(s, p, holder[t], cells)
     for units in (s.units, s.ready, s.victorious):
-        for t in spaces:
-            cells.number(units[t])
-        for t in spaces:
-            cells.number(units[TERRITORY_COUNT + t])
+        cells.look(units)
+        if cells.stale(by_seat=False):
+            for place, t in enumerate(spaces):
+                if units[t]:
+                    cells.put(place, units[t])
+            cells.skip(len(spaces))
+            for place, t in enumerate(spaces):
+                if units[TERRITORY_COUNT + t]:
+                    cells.put(place, units[TERRITORY_COUNT + t])
+            cells.skip(len(spaces))
 
 
 def _holder(s: Conqueror, p: int, holder: int, cells: Cells) -> None:
@@ -214,6 +232,17 @@ def _write_players(s: Conqueror, p: int, cells: Cells) -> None:
 
 
 def _write_cards(s: Conqueror, p: int, cells: Cells) -> None:
+    cells.look_at_number(s.chronicle)
+    cells.look_at_table(s.deck)
+    cells.look_at_table(s.discard)
+    cells.look_at_table(s.faction)
+    cells.look(s.heroes)
+    cells.look_at_table(s.payments)
+    cells.look(s.missions)
+    cells.look_at_table(s.ruled_out)
+    cells.look_at_table(s.bids)
+    if not cells.stale():
+        return
     cells.one_of(s.chronicle, CARD_COUNT)
     cells.number(len(s.deck))
     discarded = [0] * CARD_COUNT
@@ -296,6 +325,9 @@ def _write_battle(s: Conqueror, p: int, cells: Cells) -> None:
 
 def _write_last_battle(s: Conqueror, p: int, cells: Cells) -> None:
     last = s.last_battle
+    cells.look_at_table(last)
+    if not cells.stale():
+        return
     if not last:
         cells.skip(2 * len(s.map.spaces) + s.players + s.players + 1 + 2 + 2)
         return

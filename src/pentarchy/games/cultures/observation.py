@@ -52,7 +52,7 @@ from pentarchy.games.cultures.domains import (
 )
 from pentarchy.games.cultures.knowledge import known_hand, known_objectives, spy_parties
 from pentarchy.games.cultures.names import ACTION_CARDS, BARBARIANS, GOODS, PORT, STOCKS, TEMPLE
-from pentarchy.games.cultures.scoring import score
+from pentarchy.games.cultures.scoring import total
 from pentarchy.games.cultures.state import CARGO, GONE, IN_DECK, ON_DISPLAY, Cultures
 from pentarchy.games.cultures.trading import (
     ASKED_ACTIONS,
@@ -97,11 +97,11 @@ LEFT_OUT: Final[dict[str, str]] = {
 def layout(players: int) -> Layout:
     """The parts of an observation, in the order in which `write` writes them."""
     it = Layout()
-    _map_parts(it, players)
-    _player_parts(it, players)
-    _card_parts(it, players)
     _course_parts(it, players)
     _choice_parts(it, players)
+    _player_parts(it, players)
+    _map_parts(it, players)
+    _card_parts(it, players)
     return it
 
 
@@ -119,31 +119,32 @@ def _map_parts(it: Layout, players: int) -> None:
     slot = Domain("slot", board.slot_names[: board.slots])
     building = Domain("building", PIECE_IDS[PORT : TEMPLE + 1])
     mark = Domain("mark", ["forest", "fertile", "moved", "barred"])
+    it.block()
     it.part("terrain", space, Domain("terrain", TERRAINS), text="the terrain of each space; all 0: not revealed")
     it.part("regions", slot, Domain("region", REGION_IDS), text="the region in each slot; all 0: face down")
     it.part("exhausted", space, high=H, text="1 for the space exhausted first, 2 for the next; 0: not exhausted")
+    it.block()
     it.part("city", space, owner, text="whose city stands in each space; all 0: none")
     it.part("size", space, high=9, text="the size of the city")
     it.part("mood", space, high=2, text="its mood: 0 angry (or no city), 1 neutral, 2 happy")
-    it.part("activations", space, high=99, text="how often it was activated in this turn")
     it.part("buildings", space, building, seat, text="whose colour each building in the city has; all 0: not there")
     direction = numbers("neighbour", 1, NEIGHBOURS)
     it.part(
         "harbour", space, direction, text="which neighbour, in the order of their names, is the sea space of its Port"
     )
+    it.block()
     it.part("units", space, owner, text="whose land units stand in each space; all 0: none")
     it.part("army", space, high=BARBARIAN_STOCK, text="Army units or Barbarians in each space")
     it.part("settlers", space, high=9, text="Settlers in each space")
+    it.block()
     it.part("ships", seat, SHIPS, space, text="where each Ship is; all 0: in the supply")
     it.part("hold_army", seat, SHIPS, high=9, text="Army units aboard")
     it.part("hold_settlers", seat, SHIPS, high=9, text="Settlers aboard")
     it.part("ship_state", seat, SHIPS, mark, text="what the Ship went through in this turn")
+    it.block()
     it.part("worn", LAND_UNITS, space, mark, high=99, text="units on land that went through this in this turn")
     it.part("worn_aboard", LAND_UNITS, SHIPS, mark, high=99, text="the same aboard the active player's Ships")
     it.part("worn_units", numbers("unit", 1, MOST_UNITS), high=MOST_ENTRY, text=f"one by one: {UNIT_TEXT}")
-    it.part("barbarians", high=BARBARIAN_STOCK, text="Barbarians in the supply")
-    it.part("camps", high=CAMP_STOCK, text="Barbarian settlements in the supply")
-    it.part("pestilence", text="a pestilence is on the land")
 
 
 def _player_parts(it: Layout, players: int) -> None:
@@ -151,31 +152,39 @@ def _player_parts(it: Layout, players: int) -> None:
     it.part("goods", seat, Domain("good", GOOD_IDS), high=MOST_TOKENS, text="resources and tokens")
     pieces = Domain("piece", [*PIECE_IDS[: TEMPLE + 1], *UNIT_IDS])
     it.part("stock", seat, pieces, high=99, text="pieces left in each player's supply")
-    it.part("advances", seat, ADVANCE, text="the advances each player has")
-    it.part("home", seat, numbers("home", 1, players), text="which of the homes each player began in")
     it.part("ruins", seat, high=99, text="pieces that left the game for points")
     it.part("ruined_wonders", seat, high=WONDERS, text="Wonders that did")
     it.part("schooled", seat, text="the player has had the cards of Writing")
     it.part("lost_actions", seat, high=99, text="actions lost in the next turn")
     it.part("assassinated", seat, high=99, text="those of them lost to assassins")
+    it.part("points", seat, high=MOST_POINTS, text="points, as they would be counted now")
+    it.part("action_cards", seat, high=CARDS, text="action cards and great persons in each hand")
+    it.part("objective_cards", seat, high=OBJECTIVE_CARDS, text="objective cards in each hand")
+    it.part("activations", _spaces(players), high=99, text="how often the city there was activated in this turn")
+    it.part("barbarians", high=BARBARIAN_STOCK, text="Barbarians in the supply")
+    it.part("camps", high=CAMP_STOCK, text="Barbarian settlements in the supply")
+    it.part("pestilence", text="a pestilence is on the land")
+    it.block()
+    it.part("advances", seat, ADVANCE, text="the advances each player has")
+    it.part("home", seat, numbers("home", 1, players), text="which of the homes each player began in")
     it.part("declared", seat, Domain("objective", OBJECTIVE_IDS), text="objectives declared in this Status Phase")
     it.part("feats", seat, Domain("objective", OBJECTIVE_IDS), text="immediate objectives that have just come true")
     it.part("completed", seat, OBJECTIVE_CARD, text="objective cards completed")
-    it.part("points", seat, high=MOST_POINTS, text="points, as they would be counted now")
 
 
 def _card_parts(it: Layout, players: int) -> None:
     seat = seats(players)
     others = Domain("seat", seat.ids[1:])
-    it.part("action_cards", seat, high=CARDS, text="action cards and great persons in each hand")
-    it.part("objective_cards", seat, high=OBJECTIVE_CARDS, text="objective cards in each hand")
+    it.block()
     it.part("hand", seat, CARD, text="action cards and great persons that this seat knows to be in each hand")
     it.part("objectives", seat, OBJECTIVE_CARD, text="objective cards that this seat knows to be in each hand")
     it.part("shown", others, CARD, text="this seat's cards that each other player has seen")
     it.part("shown_objectives", others, OBJECTIVE_CARD, text="this seat's objective cards that each other has seen")
+    it.block()
     it.part("wonder", WONDER, Domain("place", ["deck", "display", "gone", "built"]), text="where each Wonder is")
     it.part("wonder_space", WONDER, _spaces(players), text="the space it stands in")
     it.part("reserved", WONDER, seat, text="for whom it is reserved; all 0: for nobody")
+    it.block()
     it.part("decks", Domain("deck", ["action", "objective", "event", "wonder"]), high=CARDS, text="cards in each deck")
     pile = "1 for the card at the bottom of the discard pile, 2 for the next; 0: not in it"
     it.part("action_pile", CARD, high=CARDS, text=pile)
@@ -253,15 +262,18 @@ def _choice_parts(it: Layout, players: int) -> None:
 def write(s: Cultures, p: int, cells: Cells) -> None:
     """What a seat knows, in the order of the layout."""
     index = INDEX[s.players]
-    _write_spaces(s, cells)
-    _write_cities(s, p, cells)
-    _write_units(s, p, index, cells)
-    _write_players(s, p, cells)
-    _write_cards(s, p, index, cells)
     _write_course(s, p, index, cells)
     _write_battle(s, p, index, cells)
     _write_choice(s, p, index, cells)
     _write_offer(s, p, cells)
+    _write_supplies(s, p, index, cells)
+    _write_advances(s, p, cells)
+    _write_spaces(s, cells)
+    _write_cities(s, p, index, cells)
+    _write_units(s, p, index, cells)
+    _write_hands(s, p, cells)
+    _write_wonders(s, p, index, cells)
+    _write_piles(s, cells)
 
 
 def _owner(owner: int, p: int, players: int) -> int:
@@ -276,18 +288,11 @@ def _around(bits: int, p: int, players: int) -> int:
     return (bits >> p | bits << players - p) & (1 << players) - 1
 
 
-def _put(cells: Cells, start: int, width: int, value: int) -> None:
-    """Write a number `width` cells behind `start`, and leave the place where the next one goes to the caller."""
-    cells.at = start + width
-    cells.number(value)
-
-
 def _put_in_order(items: list[int], cells: Cells, size: int) -> None:
     """A cell for each of `size` things: 1 for the first of the list, 2 for the next, 0 for those not in it."""
-    start = int(cells.at)
     for number, item in enumerate(items, start=1):
-        _put(cells, start, item, number)
-    cells.at = start + size
+        cells.put(item, number)
+    cells.skip(size)
 
 
 def _put_units(entries: list[int], cells: Cells) -> None:
@@ -298,6 +303,12 @@ def _put_units(entries: list[int], cells: Cells) -> None:
 
 
 def _write_spaces(s: Cultures, cells: Cells) -> None:
+    cells.look_at_table(s.terrain)
+    cells.look_at_table(s.tiles)
+    cells.look_at_table(s.exhausted)
+    cells.look_at_number(s.turned)
+    if not cells.stale(by_seat=False):
+        return
     board = s._map
     for h in board.spaces:
         cells.one_of(s.terrain[h], TERRAIN_COUNT)
@@ -308,58 +319,73 @@ def _write_spaces(s: Cultures, cells: Cells) -> None:
     _put_in_order([index[h] for h in s.exhausted], cells, len(board.spaces))
 
 
-def _write_cities(s: Cultures, p: int, cells: Cells) -> None:
+def _write_cities(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
     """City by city, since most spaces have none."""
+    cells.look(s.city)
+    cells.look(s.size)
+    cells.look(s.mood)
+    cells.look(s.built)
+    cells.look(s.harbour)
+    if not cells.stale():
+        return
     players, near = s.players, s._map.near
     count = len(s._map.spaces)
-    city = int(cells.at)
-    size = city + count * (players + 1)
+    size = count * (players + 1)  # where the parts begin, from here
     mood = size + count
-    activations = mood + count
-    buildings = activations + count
+    buildings = mood + count
     harbour = buildings + count * BUILDINGS * players
-    for place, h in enumerate(s._map.spaces):
-        owner = s.city[h]
-        if owner < 0:
-            continue
-        _put(cells, city, place * (players + 1) + _owner(owner, p, players), 1)
-        _put(cells, size, place, s.size[h])
-        _put(cells, mood, place, s.mood[h])
-        _put(cells, activations, place, s.activations[h])
-        built = s.built[h]
-        for building in range(BUILDINGS):
-            colour = (built >> 3 * building & 7) - 1
-            if colour >= 0:
-                _put(cells, buildings, (place * BUILDINGS + building) * players + _owner(colour, p, players), 1)
-        if s.harbour[h] >= 0:
-            _put(cells, harbour, place * NEIGHBOURS + near[h].index(s.harbour[h]), 1)
-    cells.at = harbour + count * NEIGHBOURS
+    for owner, towns in enumerate(s._towns):
+        for h in towns:
+            place = index[h]
+            cells.put(place * (players + 1) + _owner(owner, p, players), 1)
+            cells.put(size + place, s.size[h])
+            cells.put(mood + place, s.mood[h])
+            built = s.built[h]
+            building = buildings + place * BUILDINGS * players
+            while built:
+                colour = (built & 7) - 1
+                if colour >= 0:
+                    cells.put(building + _owner(colour, p, players), 1)
+                built >>= 3
+                building += players
+            if s.harbour[h] >= 0:
+                cells.put(harbour + place * NEIGHBOURS + near[h].index(s.harbour[h]), 1)
+    cells.skip(harbour + count * NEIGHBOURS)
 
 
 def _write_units(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
     players, spaces = s.players, s._map.spaces
     count = len(spaces)
-    for h in spaces:
-        owner = s.owner[h]
-        cells.one_of(_owner(owner, p, players) if owner >= 0 else -1, players + 1)
-    for h in spaces:
-        cells.number(s.army[h] if s.owner[h] >= 0 else 0)
-    for h in spaces:
-        cells.number(s.settlers[h] if s.owner[h] >= 0 else 0)
-    for seat in range(p, p + players):
-        first = seat % players * SEAT_SHIPS
-        for ship in range(first, first + SEAT_SHIPS):
-            cells.one_of(index[s.ships[ship]] if s.ships[ship] >= 0 else -1, count)
-    cells.blocks_by_seat(s.hold_army, p, players, SEAT_SHIPS)
-    cells.blocks_by_seat(s.hold_settlers, p, players, SEAT_SHIPS)
-    for seat in range(p, p + players):
-        first = seat % players * SEAT_SHIPS
-        for ship in range(first, first + SEAT_SHIPS):
-            cells.members(s.ship_state[ship], MARKS)
-    _write_worn(s, index, count, cells)
-    cells.number(s.barbarians)
-    cells.number(s.camps)
-    cells.flag(s.pestilence)
+    cells.look(s.owner)
+    cells.look(s.army)
+    cells.look(s.settlers)
+    if cells.stale():
+        army = count * (players + 1)
+        for place, h in enumerate(spaces):
+            owner = s.owner[h]
+            if owner >= 0:
+                cells.put(place * (players + 1) + _owner(owner, p, players), 1)
+                cells.put(army + place, s.army[h])
+                cells.put(army + count + place, s.settlers[h])
+        cells.skip(army + 2 * count)
+    cells.look(s.ships)
+    cells.look(s.hold_army)
+    cells.look(s.hold_settlers)
+    cells.look(s.ship_state)
+    if cells.stale():
+        for seat in range(p, p + players):
+            first = seat % players * SEAT_SHIPS
+            for ship in range(first, first + SEAT_SHIPS):
+                cells.one_of(index[s.ships[ship]] if s.ships[ship] >= 0 else -1, count)
+        cells.blocks_by_seat(s.hold_army, p, players, SEAT_SHIPS)
+        cells.blocks_by_seat(s.hold_settlers, p, players, SEAT_SHIPS)
+        for seat in range(p, p + players):
+            first = seat % players * SEAT_SHIPS
+            for ship in range(first, first + SEAT_SHIPS):
+                cells.members(s.ship_state[ship], MARKS)
+    cells.look(s.worn)
+    if cells.stale(by_seat=False):
+        _write_worn(s, index, count, cells)
 
 
 def _write_worn(s: Cultures, index: tuple[int, ...], count: int, cells: Cells) -> None:
@@ -382,14 +408,11 @@ def _write_worn(s: Cultures, index: tuple[int, ...], count: int, cells: Cells) -
     _put_units(s.worn, cells)
 
 
-def _write_players(s: Cultures, p: int, cells: Cells) -> None:
-    players, board = s.players, s._map
+def _write_supplies(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
+    """What changes all the time."""
+    players = s.players
     cells.blocks_by_seat(s.goods, p, players, GOODS)
     cells.blocks_by_seat(s.stock, p, players, STOCKS)
-    for seat in range(p, p + players):
-        cells.members(s.advances[seat % players], ADVANCES)
-    for seat in range(p, p + players):
-        cells.one_of(board.region[s.homes[seat % players]] - board.slots, players)
     cells.by_seat(s.ruins, p, players)
     cells.by_seat(s.ruined_wonders, p, players)
     cells.members(_around(s.schooled, p, players), players)
@@ -397,21 +420,50 @@ def _write_players(s: Cultures, p: int, cells: Cells) -> None:
         cells.number(s.assassinated[seat % players] + s.revolts[seat % players])
     cells.by_seat(s.assassinated, p, players)
     for seat in range(p, p + players):
+        cells.number(total(s, seat % players))
+    for seat in range(p, p + players):
+        cells.number(s.hand[seat % players].bit_count())
+    for seat in range(p, p + players):
+        cells.number(s.objectives[seat % players].bit_count())
+    for towns in s._towns:
+        for h in towns:
+            cells.put(index[h], s.activations[h])
+    cells.skip(len(s._map.spaces))
+    cells.number(s.barbarians)
+    cells.number(s.camps)
+    cells.flag(s.pestilence)
+
+
+def _write_advances(s: Cultures, p: int, cells: Cells) -> None:
+    players, board = s.players, s._map
+    cells.look(s.advances)
+    cells.look_at_table(s.homes)
+    cells.look(s.declared)
+    cells.look(s.feats)
+    cells.look(s.completed)
+    if not cells.stale():
+        return
+    for seat in range(p, p + players):
+        cells.members(s.advances[seat % players], ADVANCES)
+    for seat in range(p, p + players):
+        cells.one_of(board.region[s.homes[seat % players]] - board.slots, players)
+    for seat in range(p, p + players):
         cells.members(s.declared[seat % players], OBJECTIVES)
     for seat in range(p, p + players):
         cells.members(s.feats[seat % players], OBJECTIVES)
     for seat in range(p, p + players):
         cells.members(s.completed[seat % players], OBJECTIVE_CARDS)
-    for seat in range(p, p + players):
-        cells.number(score(s, seat % players).total)
 
 
-def _write_cards(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
-    players, count = s.players, len(s._map.spaces)
-    for seat in range(p, p + players):
-        cells.number(s.hand[seat % players].bit_count())
-    for seat in range(p, p + players):
-        cells.number(s.objectives[seat % players].bit_count())
+def _write_hands(s: Cultures, p: int, cells: Cells) -> None:
+    players = s.players
+    cells.look(s.hand)
+    cells.look(s.objectives)
+    cells.look(s.known)
+    cells.look(s.known_objectives)
+    cells.look_at_number(s.number("hidden_hands"))
+    if not cells.stale():
+        return
     for seat in range(p, p + players):
         cells.members(known_hand(s, p, seat % players), CARDS)
     for seat in range(p, p + players):
@@ -420,12 +472,34 @@ def _write_cards(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> N
         cells.members(s.known[seat % players * 4 + p], CARDS)
     for seat in range(p + 1, p + players):
         cells.members(s.known_objectives[seat % players * 4 + p], OBJECTIVE_CARDS)
+
+
+def _write_wonders(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
+    players, count = s.players, len(s._map.spaces)
+    cells.look(s.wonder)
+    cells.look(s.reserved)
+    if not cells.stale():
+        return
     for space in s.wonder:
         cells.one_of(0 if space == IN_DECK else 1 if space == ON_DISPLAY else 2 if space == GONE else 3, PLACES)
     for space in s.wonder:
         cells.one_of(index[space] if space >= 0 else -1, count)
     for other in s.reserved:
         cells.seat(other, p, players)
+
+
+def _write_piles(s: Cultures, cells: Cells) -> None:
+    cells.look_at_table(s.action_deck)
+    cells.look_at_table(s.objective_deck)
+    cells.look_at_table(s.event_deck)
+    cells.look_at_table(s.wonder_deck)
+    cells.look_at_table(s.action_pile)
+    cells.look_at_table(s.objective_pile)
+    cells.look_at_table(s.event_pile)
+    cells.look_at_number(s.limbo)
+    cells.look_at_number(s.event)
+    if not cells.stale(by_seat=False):
+        return
     cells.number(len(s.action_deck))
     cells.number(len(s.objective_deck))
     cells.number(len(s.event_deck))
@@ -496,6 +570,23 @@ def _write_tactics(s: Cultures, p: int, cells: Cells) -> None:
 
 def _write_choice(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
     count = len(s._map.spaces)
+    if s.group:
+        _write_group(s, index, count, cells)
+    else:
+        cells.skip(2 * (1 + MARKS) + MOST_UNITS + count)
+    cells.members(s.fleet, SEAT_SHIPS)
+    _put_in_order([index[h] for h in s.picked], cells, count)
+    _put_in_order([index[h] for h in s.hired], cells, count)
+    mine = p == s.active or not s.settings["hidden_hands"]
+    _put_in_order(s.plans if mine else [], cells, OBJECTIVE_CARDS)
+    cells.number(len(s.plans))
+    sees = s.spied >= 0 and (not s.settings["hidden_hands"] or p in spy_parties(s))
+    cells.one_of(s.spied if sees else -1, CARDS + OBJECTIVE_CARDS)
+    cells.flag(s.spied >= 0)
+
+
+def _write_group(s: Cultures, index: tuple[int, ...], count: int, cells: Cells) -> None:
+    """Land units that move together, how many of each kind and one by one."""
     counts = [0] * (2 * (1 + MARKS))
     origins: list[int] = []
     for entry in s.group:
@@ -506,19 +597,9 @@ def _write_choice(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> 
         origins.append(s.ships[place - CARGO] if place >= CARGO else place)
     cells.numbers(counts)
     _put_units(s.group, cells)
-    start = int(cells.at)
     for h in origins:
-        _put(cells, start, index[h], 1)
-    cells.at = start + count
-    cells.members(s.fleet, SEAT_SHIPS)
-    _put_in_order([index[h] for h in s.picked], cells, count)
-    _put_in_order([index[h] for h in s.hired], cells, count)
-    mine = p == s.active or not s.settings["hidden_hands"]
-    _put_in_order(s.plans if mine else [], cells, OBJECTIVE_CARDS)
-    cells.number(len(s.plans))
-    sees = s.spied >= 0 and (not s.settings["hidden_hands"] or p in spy_parties(s))
-    cells.one_of(s.spied if sees else -1, CARDS + OBJECTIVE_CARDS)
-    cells.flag(s.spied >= 0)
+        cells.put(index[h], 1)
+    cells.skip(count)
 
 
 def _write_offer(s: Cultures, p: int, cells: Cells) -> None:

@@ -2,38 +2,62 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.core.state import Score
 from pentarchy.games.cultures.components import SCORING, STOCK
 from pentarchy.games.cultures.lines import SCORED, WON, WON_TIE
 from pentarchy.games.cultures.names import GREAT_PYRAMIDS, STOCKS, TEMPLE
 from pentarchy.games.cultures.state import Cultures
 
-WONDER_VP: int = int(SCORING["wonder"])
-OBJECTIVE_VP: int = int(SCORING["objective"])
-RUIN_VP: int = int(SCORING["event_piece"])
-PARTS: tuple[str, ...] = ("city pieces", "advances", "wonders", "objectives", "events")
+WONDER_VP: Final[int] = int(SCORING["wonder"])
+OBJECTIVE_VP: Final[int] = int(SCORING["objective"])
+RUIN_VP: Final[int] = int(SCORING["event_piece"])
+PARTS: Final[tuple[str, ...]] = ("city pieces", "advances", "wonders", "objectives", "events")
+
+
+ALL_PIECES: Final[int] = sum(STOCK[: TEMPLE + 1])
 
 
 def city_pieces(s: Cultures, p: int) -> int:
     """CC-26.3: Settlements and buildings of a colour on the board, wherever they stand."""
-    left = sum(s.stock[p * STOCKS : p * STOCKS + TEMPLE + 1])
-    return sum(STOCK[: TEMPLE + 1]) - left - s.ruins[p]
+    found = ALL_PIECES - s.ruins[p]
+    for piece in range(p * STOCKS, p * STOCKS + TEMPLE + 1):
+        found -= s.stock[piece]
+    return found
 
 
 def wonder_count(s: Cultures, p: int) -> int:
     """The Wonders in a player's cities."""
-    return sum(1 for h in s.wonder if h >= 0 and s.city[h] == p)
+    found = 0
+    for h in s.wonder:
+        if h >= 0 and s.city[h] == p:
+            found += 1
+    return found
+
+
+def points(s: Cultures, p: int) -> list[int]:
+    """CC-26.3, CC-26.4, CC-22.22: a player's points, part by part."""
+    return [
+        city_pieces(s, p),
+        s.advances[p].bit_count() // 2,
+        WONDER_VP * wonder_count(s, p),
+        OBJECTIVE_VP * s.completed[p].bit_count(),
+        RUIN_VP * s.ruins[p] + WONDER_VP * s.ruined_wonders[p],
+    ]
+
+
+def total(s: Cultures, p: int) -> int:
+    """A player's points."""
+    found = 0
+    for part in points(s, p):
+        found += part
+    return found
 
 
 def score(s: Cultures, p: int) -> Score:
-    """CC-26.3, CC-26.4, CC-22.22: everything is public."""
-    parts = {
-        "city pieces": city_pieces(s, p),
-        "advances": s.advances[p].bit_count() // 2,
-        "wonders": WONDER_VP * wonder_count(s, p),
-        "objectives": OBJECTIVE_VP * s.completed[p].bit_count(),
-        "events": RUIN_VP * s.ruins[p] + WONDER_VP * s.ruined_wonders[p],
-    }
+    """A player's points with their parts: everything is public."""
+    parts = dict(zip(PARTS, points(s, p), strict=True))
     return Score(sum(parts.values()), parts)
 
 

@@ -73,10 +73,10 @@ def layout(players: int) -> Layout:
     """The parts of an observation, in the order in which `write` writes them."""
     it = Layout()
     _lay_turn(it, players)
-    _lay_map(it, players)
-    _lay_players(it, players)
     _lay_piles(it, players)
     _lay_trays(it, players)
+    _lay_map(it, players)
+    _lay_players(it, players)
     return it
 
 
@@ -93,12 +93,17 @@ def _lay_turn(it: Layout, players: int) -> None:
     it.part("effect_at", places, high=MOST_TURNS, text="its hex, or the turn in which it came, counted from 1; 0: none")
     it.part("declared", seat, text="who has declared victory")
     it.part("track", seat, high=MOST_POINTS, text="points on the track, in half points")
-    it.part("total", seat, high=MOST_POINTS, text="points as they would be counted now, in half points")
     it.part("threshold", high=MOST_POINTS, text="the points with which the game ends")
 
 
 def _lay_map(it: Layout, players: int) -> None:
     seat = seats(players)
+    fields = Domain("piece", ["face_up", *PIECE.ids])
+    it.block()
+    it.part("moved", HEX, fields, high=15, text="the active player's pieces that have moved, where seen")
+    it.block()
+    it.part("build_points", HEX, high=MOST_PIECES, text="the own Build Points by group, counted from 1; 0: none there")
+    it.block()
     it.part("terrain", HEX, Domain("terrain", ["unexplored", "ocean", "island", "secret"]), text="what lies in the hex")
     it.part("knots", HEX, high=MOST_KNOTS, text="knots of the Open Ocean marker, counted from 1; 0: none")
     it.part("island", HEX, high=len(ISLAND_IDS), text="the island, counted from 1; 0: none, or not known to this seat")
@@ -109,14 +114,16 @@ def _lay_map(it: Layout, players: int) -> None:
     owners = Domain("owner", [*seat.ids, "independent"])
     it.part("owner", HEX, owners, text="whose Villages stand there; all 0: there are none")
     it.part("villages", HEX, high=MOST_VILLAGES, text="Villages")
+    it.block()
+    it.part("total", seat, high=MOST_POINTS, text="points as they would be counted now, in half points")
     it.part("face_up", seat, HEX, high=15, text="face-up Transport Canoes")
     it.part("face_down", seat, HEX, high=MOST_PIECES, text="face-down pieces")
-    fields = Domain("piece", ["face_up", *PIECE.ids])
     it.part("pieces", seat, HEX, fields, high=15, text="pieces whose kind this seat sees, face-up canoes apart")
 
 
 def _lay_players(it: Layout, players: int) -> None:
     seat = seats(players)
+    it.block()
     it.part("faction", seat, FACTION, text="each player's people; all 0: not chosen yet")
     it.part("home", seat, high=HEXES, text="the hex of each Home Island, counted from 1; 0: none yet")
     it.part("stock", seat, Domain("stock", [*PIECE.ids, "village"]), high=max(LIMITS), text="the stock, where seen")
@@ -154,8 +161,6 @@ def _lay_trays(it: Layout, players: int) -> None:
     it.part("mover_pieces", high=2, text="how many pieces are seen to move, where their kind is not")
     it.part("mover_hex", high=HEXES, text="where, counted from 1; 0: nothing is seen to move")
     it.part("mover_steps", high=MOST_KNOTS, text="how far it has come")
-    fields = Domain("piece", ["face_up", *PIECE.ids])
-    it.part("moved", HEX, fields, high=15, text="the active player's pieces that have moved, where seen")
     side = Domain("side", ["attacker", "defender"])
     it.part("battle_hex", high=HEXES, text="where a battle is fought, counted from 1; 0: there is none")
     it.part("battle_side", side, Domain("owner", [*seat.ids, "independent"]), text="who fights")
@@ -163,24 +168,44 @@ def _lay_trays(it: Layout, players: int) -> None:
     it.part("battle_row", side, rows, high=MOST_PIECES, text="front rows and panicked Warrior Bands")
     it.part("battle_roll", high=6, text="the die; 0: not rolled yet")
     it.part("battle_saved", low=-1, high=MOST_PIECES, text="losses averted")
-    it.part("build_points", HEX, high=MOST_PIECES, text="the own Build Points by group, counted from 1; 0: none there")
 
 
 def write(s: Paradise, p: int, cells: Cells) -> None:
     """What a seat knows, in the order of the layout."""
     _write_turn(s, p, cells)
-    _write_map(s, p, cells)
-    _write_stacks(s, p, cells)
-    _write_players(s, p, cells)
     _write_piles(s, p, cells)
     _write_voyage(s, p, cells)
     _write_movement(s, p, cells)
     _write_battle(s, p, cells)
-    if s.bp:
-        for h in s.groups(p):
-            if s.bp[h] >= 0:
-                cells.put(h, s.bp[h] + 1)
-    cells.skip(HEXES)
+    _write_moved(s, p, cells)
+    _write_build_points(s, p, cells)
+    _write_map(s, p, cells)
+    _write_stacks(s, p, cells)
+    _write_players(s, p, cells)
+
+
+def _write_moved(s: Paradise, p: int, cells: Cells) -> None:
+    """CP-19.3: for the owner, and for who spies on them."""
+    mine = s.active >= 0 and sees(s, p, s.active)
+    cells.look(s.used)
+    cells.look_at_number(mine)
+    if cells.stale(by_seat=False):
+        if mine:
+            for h, flags in enumerate(s.used):
+                if flags % ONE_BOARDED:
+                    _put_fields(flags, FIELDS * h, cells)
+        cells.skip(FIELDS * HEXES)
+
+
+def _write_build_points(s: Paradise, p: int, cells: Cells) -> None:
+    cells.look(s.bp)
+    cells.look_at_table(s.groups(p))
+    if cells.stale(by_seat=False):
+        if s.bp:
+            for h in s.groups(p):
+                if s.bp[h] >= 0:
+                    cells.put(h, s.bp[h] + 1)
+        cells.skip(HEXES)
 
 
 def _write_turn(s: Paradise, p: int, cells: Cells) -> None:
@@ -199,13 +224,20 @@ def _write_turn(s: Paradise, p: int, cells: Cells) -> None:
         cells.flag(s.declared >> seat % players & 1 != 0)
     for seat in range(p, p + players):
         cells.number(s.track[seat % players])
-    for seat in range(p, p + players):
-        cells.number(total(s, seat % players) if s.turn else s.track[seat % players])
     cells.number(s.threshold)
 
 
 def _write_map(s: Paradise, p: int, cells: Cells) -> None:
     players = s.players
+    _look_at_map(s, cells)
+    cells.look_at_table(s.ocean)
+    cells.look_at_table(s.villages)
+    cells.look_at_table(s._known)
+    cells.look(s.found)
+    cells.look_at_number(s.over)
+    cells.look_at_number(s.voyage[V_PEEK] if s.voyage and s.voyage[V_PLAYER] == p else NONE)
+    if not cells.stale():
+        return
     knots = TERRAINS * HEXES  # where the parts begin, from here
     island = knots + HEXES
     capacity = island + HEXES
@@ -243,8 +275,35 @@ def _write_map(s: Paradise, p: int, cells: Cells) -> None:
     cells.skip(villages + HEXES)
 
 
+def _look_at_map(s: Paradise, cells: Cells) -> None:
+    """What islands are and whose."""
+    cells.look_at_table(s.terrain)
+    cells.look_at_table(s.island)
+    cells.look_at_table(s.tokens)
+    cells.look_at_table(s.owner)
+    cells.look_at_table(s._capacity)
+
+
 def _write_stacks(s: Paradise, p: int, cells: Cells) -> None:
+    """Pieces, and the points, which depend on chains of canoes."""
     players = s.players
+    _look_at_map(s, cells)
+    cells.look_at_table(s.effects)
+    cells.look_at_table(s.home)
+    cells.look_at_table(s.track)
+    cells.look_at_table(s.shown)
+    cells.look_at_table(s.villages)
+    cells.look(s.stacks)
+    cells.look(s.stock)
+    cells.look(s.hand)
+    cells.look(s.revealed)
+    cells.look_at_number(s.kumara)
+    cells.look_at_number(s.over)
+    cells.look_at_number(s.turn)
+    if not cells.stale():
+        return
+    for seat in range(p, p + players):
+        cells.number(total(s, seat % players) if s.turn else s.track[seat % players])
     down = players * HEXES  # where the parts begin, from here
     pieces = 2 * players * HEXES
     for other in range(players):
@@ -272,6 +331,17 @@ def _put_fields(stack: int, place: int, cells: Cells) -> None:
 
 def _write_players(s: Paradise, p: int, cells: Cells) -> None:
     players = s.players
+    cells.look_at_table(s.faction)
+    cells.look_at_table(s.home)
+    cells.look_at_table(s.effects)
+    cells.look_at_table(s.saved)
+    cells.look(s.stock)
+    cells.look(s.explorer)
+    cells.look(s.hand)
+    cells.look(s.revealed)
+    cells.look_at_number(s.over)
+    if not cells.stale():
+        return
     for seat in range(p, p + players):
         cells.one_of(s.faction[seat % players], len(FACTION_IDS))
     for seat in range(p, p + players):
@@ -346,11 +416,6 @@ def _write_movement(s: Paradise, p: int, cells: Cells) -> None:
         cells.number(s.mover[M_STEPS])
     else:
         cells.skip(2 * KINDS + 3)
-    if mine:
-        for h, flags in enumerate(s.used):
-            if flags % ONE_BOARDED:
-                _put_fields(flags, FIELDS * h, cells)
-    cells.skip(FIELDS * HEXES)
 
 
 def _write_battle(s: Paradise, p: int, cells: Cells) -> None:

@@ -45,26 +45,29 @@ def layout(players: int) -> Layout:
     turn = numbers("turn", 1, MEEPLES[players] * players)
     most_boats = max(BOAT_COUNT)
     it = Layout()
-    # The board.
+    it.block()  # the board
     it.part("boat", SPACE, BOAT, text="the boat on each space; all 0: none")
+    it.block()
     it.part("culture", ISLAND, CULTURE, text="the culture token on each island; all 0: none")
+    it.block()
     owners = Domain("owner", [*seat.ids, "torii", "palace"])
     it.part("building", ISLAND, owners, text="whose building stands on each island; all 0: none")
+    it.block()
     it.part("sacred", ISLAND, text="sacred ground lies on the island")
     it.part("mountain", ISLAND, text="the island has a mountain")
-    it.part("supply", BOAT, high=most_boats, text="boats in the supply")
-    # Building tiles and specialists.
+    it.block()  # building tiles
     it.part("row", numbers("slot", 1, ROW), TILE, text="the building tile in each slot of the row; all 0: vacant")
     it.part("deck_top", numbers("place", 1, PREVIEW), TILE, text="the tiles on top of the deck that this seat has seen")
     it.part("unseen_tiles", TILE, text="the tile is in the deck, and this seat has not seen where")
     it.part("built", seat, TILE, text="the tiles each player has built")
     it.part("reserve", seat, TILE, text="the tiles each player has reserved")
+    it.block()
     slots = numbers("slot", 1, SPECIALIST_ROW)
     it.part("specialist_row", slots, PERSON, text="the specialist in each slot of the row; all 0: vacant")
     it.part("unseen_specialists", PERSON, text="the specialist is in the deck")
     it.part("bounty", PERSON, high=2 * MOST_ROUNDS, text="the coins lying on each specialist")
     it.part("specialists", seat, PERSON, text="the specialists each player has recruited")
-    # The players' mats.
+    it.block()  # the players' mats, the round and the turn
     it.part("coins", seat, high=MOST_COINS, text="coins")
     it.part("pieces", seat, high=STANDARD_BUILDINGS[players], text="standard buildings left")
     it.part("prestige", seat, high=MOST_POINTS, text="prestige tokens")
@@ -82,6 +85,7 @@ def layout(players: int) -> Layout:
     it.part("face_down_first", FLEET_TILE, text="the fleet tile lies face down and comes before those used last round")
     it.part("face_down_last", FLEET_TILE, text="the fleet tile lies face down among those used last round")
     # The turn.
+    it.part("supply", BOAT, high=most_boats, text="boats in the supply")
     it.part("fleet", FLEET_TILE, text="the fleet tile of the turn; all 0: not chosen yet")
     it.part("power_ready", text="the tile's power can still be used")
     it.part("swap_ready", text="so can the antiquarian's")
@@ -97,55 +101,70 @@ def write(s: Yamatai, p: int, cells: Cells) -> None:
     _write_tiles(s, p, cells)
     _write_mats(s, p, cells)
     _write_round(s, p, cells)
-    cells.one_of(s.fleet, FLEETS)
-    cells.flag(s.power_ready)
-    cells.flag(s.swap_ready)
-    cells.number(s.trades)
-    cells.numbers(s.available)
-    _write_fresh(s, cells)
+    _write_turn(s, cells)
 
 
 def _write_board(s: Yamatai, p: int, cells: Cells) -> None:
     players = s.players
-    cells.each_one_of(s.boat, BOATS)
-    cells.each_one_of(s.culture, CULTURES)
-    for owner in s.building:
-        if owner >= TORII:
-            cells.one_of(players + owner - TORII, players + 2)
-        else:
-            cells.one_of(around(owner, p, players) if owner != NONE else NONE, players + 2)
-    cells.numbers(s.sacred)
-    for mountain in s.mountain:
-        cells.number(mountain)
-    cells.numbers(s.supply)
+    cells.look(s.boat)
+    if cells.stale(by_seat=False):
+        cells.each_one_of(s.boat, BOATS)
+    cells.look(s.culture)
+    if cells.stale(by_seat=False):
+        cells.each_one_of(s.culture, CULTURES)
+    cells.look(s.building)
+    if cells.stale():
+        for owner in s.building:
+            if owner >= TORII:
+                cells.one_of(players + owner - TORII, players + 2)
+            else:
+                cells.one_of(around(owner, p, players) if owner != NONE else NONE, players + 2)
+    cells.look(s.sacred)
+    cells.look_at_table(s.mountain)
+    if cells.stale(by_seat=False):
+        cells.numbers(s.sacred)
+        for mountain in s.mountain:
+            cells.number(mountain)
 
 
 def _write_tiles(s: Yamatai, p: int, cells: Cells) -> None:
     players = s.players
-    cells.each_one_of(s.row, TILES)
     known = s.known_top[p]
-    for place in range(PREVIEW):
-        cells.one_of(s.building_deck[place] if place < known else NONE, TILES)
-    unseen = 0
-    for tile in s.building_deck[known:]:
-        unseen |= 1 << tile
-    cells.members(unseen, TILES)
-    for seat in range(p, p + players):
-        cells.members(s.built[seat % players], TILES)
-    for seat in range(p, p + players):
-        cells.members(s.reserve[seat % players], TILES)
-    cells.each_one_of(s.specialist_row, SPECIALISTS)
-    people = 0
-    for person in s.specialist_deck:
-        people |= 1 << person
-    cells.members(people, SPECIALISTS)
-    cells.numbers(s.bounty)
-    for seat in range(p, p + players):
-        cells.members(s.specialists[seat % players], SPECIALISTS)
+    cells.look(s.row)
+    cells.look_at_table(s.building_deck)
+    cells.look_at_number(known)
+    cells.look(s.built)
+    cells.look(s.reserve)
+    if cells.stale():
+        cells.each_one_of(s.row, TILES)
+        for place in range(PREVIEW):
+            cells.one_of(s.building_deck[place] if place < known else NONE, TILES)
+        unseen = 0
+        for tile in s.building_deck[known:]:
+            unseen |= 1 << tile
+        cells.members(unseen, TILES)
+        for seat in range(p, p + players):
+            cells.members(s.built[seat % players], TILES)
+        for seat in range(p, p + players):
+            cells.members(s.reserve[seat % players], TILES)
+    cells.look(s.specialist_row)
+    cells.look_at_table(s.specialist_deck)
+    cells.look(s.bounty)
+    cells.look(s.specialists)
+    if cells.stale():
+        cells.each_one_of(s.specialist_row, SPECIALISTS)
+        people = 0
+        for person in s.specialist_deck:
+            people |= 1 << person
+        cells.members(people, SPECIALISTS)
+        cells.numbers(s.bounty)
+        for seat in range(p, p + players):
+            cells.members(s.specialists[seat % players], SPECIALISTS)
 
 
 def _write_mats(s: Yamatai, p: int, cells: Cells) -> None:
     players = s.players
+    cells.anew()
     cells.by_seat(s.coins, p, players)
     cells.by_seat(s.pieces, p, players)
     cells.by_seat(s.prestige, p, players)
@@ -179,7 +198,13 @@ def _write_round(s: Yamatai, p: int, cells: Cells) -> None:
         cells.members(tiles, FLEETS)
 
 
-def _write_fresh(s: Yamatai, cells: Cells) -> None:
+def _write_turn(s: Yamatai, cells: Cells) -> None:
+    cells.numbers(s.supply)
+    cells.one_of(s.fleet, FLEETS)
+    cells.flag(s.power_ready)
+    cells.flag(s.swap_ready)
+    cells.number(s.trades)
+    cells.numbers(s.available)
     for number, space in enumerate(s.fresh):
         cells.put(space, number + 1)
     cells.skip(SPACES)

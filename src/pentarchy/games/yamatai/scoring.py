@@ -96,10 +96,10 @@ def total(s: Yamatai, p: int) -> int:
 def worth(things: int, values: tuple[int, ...]) -> int:
     """What the members of a set are worth together."""
     found = 0
-    for value in values:
-        if things & 1:
-            found += value
-        things >>= 1
+    while things:
+        lowest = things & -things
+        found += values[lowest.bit_length() - 1]
+        things ^= lowest
     return found
 
 
