@@ -30,7 +30,7 @@ def test_a_rated_game_of_two_is_in_history_leaderboard_and_profile_and_an_accoun
     friend.ask("POST", f"/api/tables/{opened['table']}/seats/1/leave")
     host.go(f"/t/{opened['table']}")
     press(host.page, "Menu", "Propose to end the game")
-    expect(host.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    host.page.wait_for_function("fetch('/api/history').then((a) => a.json()).then((found) => found.count === 1)")
 
     page = host.page
     host.go("/history")
@@ -107,10 +107,31 @@ def test_the_page_is_installed_opens_without_a_network_and_shows_a_push_message(
 
 
 @thorough
+def test_a_club_is_founded_joined_by_its_link_and_has_tables_of_its_own(host: Visitor, friend: Visitor) -> None:
+    enter(host, "Carla")
+    enter(friend, "Dario")
+    host.go("/clubs")
+    host.page.get_by_label("Name").fill("Tuesday club")
+    host.page.get_by_role("button", name="Found it").click()
+    link = host.page.get_by_label("Invitation").input_value()
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Join the club").click()
+    expect(friend.page.get_by_role("heading", name="Tuesday club")).to_be_visible()
+    host.page.get_by_role("link", name="New table for the club").click()
+    expect(host.page.get_by_role("button", name="Tuesday club")).to_have_attribute("aria-pressed", "true")
+    host.page.get_by_role("button", name="Open the table").click()
+    expect(host.page.get_by_role("link", name="Go to the table")).to_be_visible()
+    friend.page.reload()
+    friend.page.get_by_role("link", name="Open").first.click()
+    expect(friend.page.get_by_role("heading", name="is being set up")).to_be_visible()
+    assert not friend.ask("GET", "/api/lobby")["open"]
+
+
+@thorough
 def test_the_pages_about_people_fit_a_phone(browser: Browser, server: Server) -> None:
     somebody = Visitor(browser, server, size=(390, 844))
     enter(somebody, "Narrow")
-    for path in ("/me", "/history", "/ratings", "/turn", "/stop", "/account"):
+    for path in ("/me", "/history", "/ratings", "/turn", "/stop", "/clubs", "/account"):
         somebody.go(path)
         expect(somebody.page.locator("main h1").first).to_be_visible()
         assert fits(somebody.page), path
