@@ -49,6 +49,7 @@ LEVELS: Final = ("easy", "normal", "hard")
 TRIES: Final = 2  # of each level
 EASIEST: Final = 800
 HARDER: Final = 400  # for each level that does not find it
+SEEN: Final = 0.01  # by so much a chance must differ to be told
 EFFECTS: Final = 32  # worlds from which an explanation is told
 
 
@@ -384,9 +385,9 @@ def kind_of(seat: int, ours: Effect, theirs: Effect, remaining: float) -> str:
 
 
 def _hurt(seat: int, ours: Effect, theirs: Effect) -> int:
-    """Whom the solution costs the most."""
+    """Whose chance the solution lowers the most."""
     others = [p for p in range(len(ours.worths)) if p != seat]
-    return max(others, key=lambda p: theirs.worths[p] - ours.worths[p])
+    return max(others, key=lambda p: theirs.before[p] - ours.before[p])
 
 
 def _reason(one: Puzzle, state: State, kind: str, ours: Effect, theirs: Effect) -> str:
@@ -397,8 +398,8 @@ def _reason(one: Puzzle, state: State, kind: str, ours: Effect, theirs: Effect) 
             f"At the end of the turn that does not look much worse ({theirs.before[one.seat]:.0%}), but when the "
             f"others have answered {theirs.after[one.seat]:.0%} are left."
         )
-    if kind == "tactics":
-        rival = _hurt(one.seat, ours, theirs)
+    rival = _hurt(one.seat, ours, theirs)
+    if kind == "tactics" and theirs.before[rival] - ours.before[rival] >= SEEN:
         return (
             f"It costs {state.seat_name(rival)} most: their chance is {ours.before[rival]:.0%} instead of "
             f"{theirs.before[rival]:.0%}."
