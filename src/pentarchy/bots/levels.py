@@ -14,7 +14,7 @@ from pentarchy.bots.answers import Known, limit, taken, weigh, weigh_apart
 from pentarchy.bots.bot import Bot, Budget, Imagine
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.planner import STALE, Plan, Planner, total
-from pentarchy.bots.turns import Made
+from pentarchy.bots.turns import Made, sensible
 from pentarchy.bots.values import Values
 from pentarchy.core.state import State
 
@@ -91,7 +91,7 @@ class Planned(Bot):
             self._turn, self._sure, self._rest = turn, [], []
         while self._sure and not self.style.again:
             _, action, expected = self._sure.pop(0)
-            if expected == options:
+            if expected == options and is_sensible(judge, world, player, options, action):
                 return action
         return self.search(imagine, player, judge, 1.0 if fresh else LATER)[0].line[0][1]
 
@@ -184,6 +184,11 @@ class Planned(Bot):
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
             self._pool = None
+
+
+def is_sensible(judge: Judge, world: State, player: int, options: list[int], action: int) -> bool:
+    """Is an option worth trying here? A plan may say to roll again, and the dice have made that absurd."""
+    return options.index(action) in sensible(judge.promise(world.seen_by(player), options))
 
 
 def lead(values: list[float], best: list[float]) -> float:

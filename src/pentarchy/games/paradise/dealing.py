@@ -42,6 +42,8 @@ from pentarchy.games.paradise.trays import (
 if TYPE_CHECKING:
     from pentarchy.games.paradise.state import Paradise
 
+#: Face-down pieces of each kind as players have them on the map; further ones are thought of last.
+USUAL: Final = (3, 2, 5, 2, 2)
 TRIES: Final = 20  # before what is hidden stays as it is
 
 
@@ -117,9 +119,14 @@ class Dealing:
                 seen = (s.used[h] & UP_BITS) + common(s.used[h] & ~UP_BITS, s.shown[place])
                 self.moved[h] = s.used[h] - boarded - seen
                 self.flags[h] = boarded + seen
+        likely: list[int] = []
         for kind in range(KINDS):
-            self.bag += [kind] * left[kind]
+            usual = min(USUAL[kind], left[kind])
+            likely += [kind] * usual
+            self.bag += [kind] * (left[kind] - usual)
+        s.shuffle(likely)
         s.shuffle(self.bag)
+        self.bag = likely + self.bag
 
     def deal_moved(self) -> bool:
         """Deal what was seen to sail this turn, then what it brought along."""

@@ -34,6 +34,7 @@ from pentarchy.games.paradise.knots import knot_total
 from pentarchy.games.paradise.pieces import COLONY_BITS, UP_BITS, WAR_BITS, count, transports
 from pentarchy.games.paradise.prospects import (
     FAR,
+    STRIKE,
     chance,
     defenders,
     fleets,
@@ -45,7 +46,18 @@ from pentarchy.games.paradise.prospects import (
 )
 from pentarchy.games.paradise.scoring import total
 from pentarchy.games.paradise.state import Paradise
-from pentarchy.games.paradise.trays import B_BANDS, B_HEX, B_ROLL, B_SAVED, B_SIDE, M_CARGO, M_HEX, M_KIND, V_TILE
+from pentarchy.games.paradise.trays import (
+    B_BANDS,
+    B_HEX,
+    B_ROLL,
+    B_SAVED,
+    B_SIDE,
+    M_CARGO,
+    M_HEX,
+    M_KIND,
+    M_STEPS,
+    V_TILE,
+)
 from pentarchy.games.paradise.verbs import (
     ABANDON,
     ACCEPT,
@@ -232,7 +244,7 @@ class Looker:
         s, p = self.s, self.p
         owner = s.owner[h]
         if owner >= 0 and owner != p:
-            odds = chance(strikers(self.fleet, h), defenders(s, h))
+            odds = chance(self.joining(h), defenders(s, h))
             if odds < HOPELESS and not self.is_desperate():
                 return ABSURD
             return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
@@ -240,6 +252,22 @@ class Looker:
         if foe != NONE:
             return 1.2 if not is_battle(s, p, h) and not s.stacks[foe * HEXES + h] & WAR_BITS else 0.3
         return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
+
+    def joining(self, h: int) -> int:
+        """How many War Canoes can fight in a hex this turn: those that are there, and those that have not moved."""
+        s, p = self.s, self.p
+        if s.active != p or not s.used:
+            return strikers(self.fleet, h)
+        row = DISTANCE[h]
+        ready = 0
+        for where in range(HEXES):
+            stack = s.stacks[p * HEXES + where]
+            if stack & WAR_BITS and row[where] <= STRIKE:
+                ready += count(stack, WAR)
+                if where != h:
+                    ready -= count(s.used[where], WAR)
+        under_way = s.mover and s.mover[M_KIND] == WAR and s.mover[M_STEPS] and s.mover[M_HEX] != h
+        return ready + 1 if under_way else ready
 
     def is_desperate(self) -> bool:
         """Is somebody else about to win?"""
