@@ -57,7 +57,7 @@ from pentarchy.server.api import (
 )
 from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.gate import Visitor
-from pentarchy.server.ledger import entry_of, head
+from pentarchy.server.ledger import entry_of, head, parsed
 from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import PROTOCOL, SeatInfo
@@ -621,6 +621,8 @@ async def fork(request: AnyRequest, table: TableId, data: JSONBody[ForkWish]) ->
     desk.service.came_from(session.owner, visitor.address)
     viewer = mine[0] if mine and not live.row.analysis else -1
     owned = session.owner == live.row.host
+    for words in data.words:
+        parsed(live.game, words)  # what is no choice of this game is refused before a table is opened
     state, moment = await looking.analysed(live, viewer, data, owned)
     opened = await desk.service.fork(live, state, moment, session)
     if data.words and 0 <= data.seat < state.players:
