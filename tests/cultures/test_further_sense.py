@@ -1,4 +1,4 @@
-"""Positions of Clash of Cultures that were written down before any bot had seen them."""
+"""Further positions of Clash of Cultures, one for each piece of advice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Yamataï that were written down before any bot had seen them."""
+"""Further positions of Yamataï, one for each piece of advice."""
 
 from __future__ import annotations
 
