@@ -1,4 +1,4 @@
-"""Positions of Conqueror, most of them written before any bot had seen them, to tell how well judgement carries over."""
+"""Positions of Conqueror, most of them written before any bot saw them, to tell how well judgement carries over."""
 
 from __future__ import annotations
 
