@@ -22,13 +22,14 @@ DIGITS = """
 """
 SHIFTS = """
 window.shifts = []
-window.still = '.board, nav.tabs'
 new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
 """
 #: The sum of all shifts that concern what ought to stay where it is; options and tips come and go with every choice.
 SHIFTED = """
-() => shifts.filter((one) => one.sources.some(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest(still)))
-  .reduce((sum, one) => sum + one.value, 0)
+() => {
+  const stays = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.board, nav.tabs')
+  return shifts.filter((one) => one.sources.some(stays)).reduce((sum, one) => sum + one.value, 0)
+}
 """
 CALM = 0.01
 STILL = (".board", "nav.tabs", "section.tray[aria-label]:not(.row)", ".side-rows")
