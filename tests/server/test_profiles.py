@@ -59,6 +59,9 @@ def test_a_finished_game_is_in_the_history_of_its_players_and_of_nobody_else(set
             assert game["rank"] == game["seats"][0]["rank"]
             assert (await bo.get("/api/history"))["games"][0]["seats"][1]["mine"]  # a guest has a history, too
             assert (await eve.get("/api/history"))["count"] == 0
+            assert (await ana.get("/api/history?page=1"))["games"] == []
+            for page in ("-1", "10001", "9" * 30):
+                assert (await ana.http.get(f"/api/history?page={page}")).status_code == 400
             profile = await ana.get("/api/profile")
             assert [(one["games"], one["won"]) for one in profile["games"]] == [(1, int(game["rank"] == 1))]
             behind = sum(seat["rank"] > game["rank"] for seat in game["seats"])

@@ -45,6 +45,7 @@ from pentarchy.server.service import Service
 from pentarchy.server.thinking import levels
 
 PAGE = 30
+LAST_PAGE = 10_000
 MOST_RECORDS = 2_000
 FEW = 6  # factions and opponents of a profile
 ANYTHING = Wanted()
@@ -266,7 +267,7 @@ async def my_history(
     result: Short = "",
     since: Short = "",
     until: Short = "",
-    page: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=10_000)]] = 0,
+    page: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=LAST_PAGE)]] = 0,
 ) -> PastGames:
     """Thirty to a page. Filters: game, part of another player's name, won/lost/left/early/rated, days as 2026-03-31."""
     return await _history(request, await myself(request), _wanted(game, people, result, since, until), page)
@@ -280,7 +281,7 @@ async def player_history(
     result: Short = "",
     since: Short = "",
     until: Short = "",
-    page: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=10_000)]] = 0,
+    page: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=LAST_PAGE)]] = 0,
 ) -> PastGames:
     """If they show it to everybody; without the names of those who do not, by whom it cannot be searched either."""
     person = await somebody(request, name)
@@ -290,6 +291,8 @@ async def player_history(
 
 
 async def _history(request: AnyRequest, person: Person, wanted: Wanted, page: int) -> PastGames:
+    if not 0 <= page <= LAST_PAGE:  # the annotation documents it and refuses nothing
+        raise Refused(f"Pages go from 0 to {LAST_PAGE}.", field="page")
     store = desk_of(request).service.store
     rows = await store.read(past.results_of, person.owner, wanted, PAGE, page * PAGE)
     count = await store.read(past.count_results, person.owner, wanted)
