@@ -50,14 +50,15 @@ test-web: web ## types and components of the web client, and a browser for the p
 test-short: .venv/ready clean-compiled ## the tests on plain Python, without the thorough ones
 	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST) -m "not thorough"
 
-test-interpreted: .venv/ready clean-compiled ## all tests on plain Python
-	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST)
+test-interpreted: .venv/ready clean-compiled ## the same, and the thorough ones of the page
+	@$(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST) -m "page or not thorough"
 
 test-compiled: .venv/ready clean-compiled ## all tests but the page's on a compiled copy of the package
 	@if $(BIN)/python tools/compile.py --can; then \
 	    $(BIN)/python tools/compile.py $(COMPILED) && \
 	    $(RUN) PYTHONPATH=$(CURDIR)/$(COMPILED) PENTARCHY_KIND=compiled pytest $(PYTEST) --ignore tests/web; \
-	else echo "so the tests ran interpreted only"; fi
+	else echo "so the thorough tests run on plain Python too"; \
+	    $(RUN) PENTARCHY_KIND=interpreted pytest $(PYTEST) -m thorough --ignore tests/web; fi
 
 compile: .venv/ready ## make the installed package fast with mypyc (needs a C compiler)
 	@$(BIN)/python tools/compile.py
@@ -74,16 +75,18 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md \
 	    --history docs/benchmarks.jsonl && \
 	$(BIN)/python -m pentarchy.lab.bench_env $(BENCH) $$also --write docs/benchmarks.md && \
+	$(BIN)/python -m pentarchy.lab.bench_course $$also --write docs/pictures/cost.svg && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
 
-copies: .venv/ready ## write copy() of each state anew, from its fields
+copies: .venv/ready ## rewrite copy() of each state from its fields
 	@$(BIN)/python tools/copies.py
 
 docs: .venv/docs ## build the documentation site into build/site
 	@$(BIN)/python tools/site.py
 
-types: web/node_modules/ready .venv/ready ## write the types and the theme of the web client anew
+types: web/node_modules/ready .venv/ready ## rewrite the types, the theme and the icons of the web client
 	@$(BIN)/python tools/client.py
+	@$(BIN)/python tools/app_icons.py
 	@cd web && $(NPM) run --silent types
 
 web: .venv/play ## build the web client

@@ -36,6 +36,10 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"asked to test the {wanted} package, but the one in {package} is {kind}")
     if kind == "compiled" and (stale := stale_module(package)):
         raise pytest.UsageError(f"{stale} is newer than what was compiled: run make compile")
+    if "not thorough" in config.option.markexpr:
+        from tests import sense  # not before it is known that this is the package to test
+
+        del sense.SEEDS[1:]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -51,8 +55,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     One worker has the browser and its server while the others do the rest, so nobody waits for it at the end.
     """
     for item in items:
+        if "tests/web/" in item.nodeid:
+            item.add_marker(pytest.mark.page)
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.thorough)
         if item.get_closest_marker("rule") and item.get_closest_marker("thorough"):
             raise pytest.UsageError(f"{item.nodeid} proves a clause: it cannot be thorough")
-    items.sort(key=lambda item: "tests/web/" not in item.nodeid)
+    items.sort(key=lambda item: item.get_closest_marker("page") is None)

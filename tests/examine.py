@@ -1,6 +1,6 @@
-"""How often bots are sensible: the positions of a game's test_sense.py, shown to many bots, and what they chose.
+"""How often bots are sensible: the positions of a game's sense files, shown to many bots, and what they chose.
 
-.venv/bin/python -m tests.examine conqueror --seeds 8 --only horde --verbose
+.venv/bin/python -m tests.examine conqueror --seeds 8 --file more --only horde --verbose
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import importlib
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from importlib.util import find_spec
+from inspect import signature
+from pathlib import Path
 
 from pentarchy.bots import Budget, make
 from pentarchy.bots.levels import Planned
@@ -18,6 +19,7 @@ from pentarchy.core.state import ASKED, State
 from tests import sense
 
 BUDGETS = {"normal": None, "hard": Budget(iterations=1500), "expert": Budget(iterations=3000)}
+FOLDER = Path(__file__).parent
 SHOWN = 6  # first choices whose plans are shown
 
 
@@ -107,23 +109,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seeds", type=int, default=4)
+    parser.add_argument("--file", default="")
     parser.add_argument("--only", default="")
     parser.add_argument("--levels", default="normal,hard")
     parser.add_argument("--verbose", action="store_true")
     given = parser.parse_args()
     examination = Examination(given.levels.split(","), given.seeds, given.verbose)
-    for file in (
-        f"tests.{given.game}.test_sense",
-        f"tests.{given.game}.test_more_sense",
-        f"tests.{given.game}.test_first_sight",
-    ):
-        if find_spec(file) is None:
+    for file in sorted([*FOLDER.glob(f"{given.game}/test_*sense.py"), *FOLDER.glob(f"{given.game}/test_*sight.py")]):
+        if given.file not in file.stem:
             continue
-        module = vars(importlib.import_module(file))
+        module = vars(importlib.import_module(f"tests.{given.game}.{file.stem}"))
         module["assert_sensible"] = examination.sensible  # in place of the assertions
         module["assert_turn"] = examination.turn
         for name, test in list(module.items()):
-            if name.startswith("test_") and given.only in name:
+            if name.startswith("test_") and given.only in name and not signature(test).parameters:
                 print(name.removeprefix("test_").replace("_", " "))
                 test()
     for level, right in examination.right.items():

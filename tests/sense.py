@@ -4,8 +4,9 @@
     assert_sensible(table.s, bad={"attack * gaul"}, levels=("normal",))
     assert_turn(table.s, does=["buy bamboo", "build monastery *"], never=["sell *"])
 
-Options are written as in a record, `*` stands for anything. A position is shown to several bots of each level; they
-count their turns tried instead of seconds, so they choose the same on every machine.
+Options are written as in a record, `*` stands for anything. A position is shown to several bots of each level, to one
+of each where thorough tests are left out; they count their turns tried instead of seconds, so they choose the same on
+every machine.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pentarchy.bots.judge import Judge
 from pentarchy.core.state import ASKED, State
 
 LEVELS = ("normal", "hard")
-SEEDS = range(3)
+SEEDS = [0, 1, 2]  # one for each bot; tests/conftest.py leaves only the first where thorough tests are left out
 FEW = Budget(iterations=300)
 LONGEST = 60  # choices of a turn
 

@@ -27,3 +27,4 @@ def test_the_tour_can_be_followed(tmp_path: Path) -> None:
             done.append(ran.stdout)
     assert len(done) == 4
     assert "6 passed" in done[2]
+    assert "warning" not in done[2]

@@ -1,6 +1,6 @@
 """Writes what the web client takes from the server: the API's description, and the theme.
 
-.venv/bin/python tools/client.py             write the files anew
+.venv/bin/python tools/client.py             rewrite the files
 .venv/bin/python tools/client.py --check     say which are not as they would be written
 
 `make types` calls it, and makes TypeScript types of the API's description.

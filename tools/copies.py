@@ -1,6 +1,6 @@
 """Writes `copy()` of every game's state from the fields that it declares.
 
-.venv/bin/python tools/copies.py             write them anew
+.venv/bin/python tools/copies.py             rewrite them
 .venv/bin/python tools/copies.py --check     say which are not as they would be written
 
 The kernel can copy any state; written out it takes a fraction of the time, interpreted and compiled.

@@ -14,8 +14,8 @@ PARTS = {
     "check": "ruff, mypy --strict, import-linter",
     "test-web": "types and components of the page",
     "test-short": "every clause, the contract of every game, server, crash safety, secrets, one game in a browser",
-    "test-interpreted": "all tests on plain Python: long crash loops, PostgreSQL, Ray, every game and screen",
-    "test-compiled": "all tests but those of the page on a compiled copy of the package",
+    "test-interpreted": "what `make test` proves, and every game, screen and theme in a browser",
+    "test-compiled": "all other tests on a compiled copy: also long games, crash loops, PostgreSQL, Ray",
 }
 
 

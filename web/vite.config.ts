@@ -11,5 +11,5 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/setup.ts'] },
+  test: { environment: 'happy-dom', pool: 'vmThreads', include: ['src/**/*.test.ts'], setupFiles: ['src/setup.ts'] },
 })

@@ -14,7 +14,9 @@ import pentarchy
 import tests.toy  # noqa: F401  registers the toy game
 from pentarchy.analysis.puzzles import KINDS, Puzzle, Sitting, checked, puzzle, puzzles, read
 from pentarchy.core.errors import BadInput
-from pentarchy.lab.puzzles import Effect, chosen, holds, kind_of, write
+from pentarchy.lab.puzzling.explain import Effect, kind_of
+from pentarchy.lab.puzzling.keep import chosen, write
+from pentarchy.lab.puzzling.proof import holds
 from tests.conftest import kind_of_package
 
 TOY = pentarchy.game("toy")

@@ -14,9 +14,9 @@ import pytest
 import pentarchy
 from pentarchy.bots import LEVELS, Bot, Budget, Imagine, Suggestion, make, suggest
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.levels import STYLES, Planned
+from pentarchy.bots.levels import STYLES, Planned, changed
 from pentarchy.bots.planner import Plan, Planner
-from pentarchy.bots.turns import Made, Span, Taste, play
+from pentarchy.bots.turns import Made, Span, Taste, play, sensible
 from pentarchy.lab.arena import arena, record, seatings
 from tests.slow_clock import SlowClock
 from tests.toy import TOY, Turn
@@ -179,8 +179,11 @@ def test_options_of_every_verb_are_seen_however_little_they_promise() -> None:
     while len({state.game.vocabulary.verb_of(option).word for option in state.options}) < 5:
         state.apply(random.Random(1).choice(state.options))
     words = state.game.vocabulary
-    verbs = {words.verb_of(option).base for option in state.options}
-    seen = Taste(1).spread(Judge(state.game, state.players), state, state.player, 2 * len(verbs) + 2)
+    judge = Judge(state.game, state.players)
+    worth_trying = [state.options[k] for k in sensible(judge.promise(state, state.options))]
+    verbs = {words.verb_of(option).base for option in worth_trying}
+    assert len(verbs) > 3
+    seen = Taste(1).spread(judge, state, state.player, 2 * len(verbs) + 2)
     assert {words.verb_of(option).base for option in seen} == verbs
 
 
@@ -233,6 +236,20 @@ def test_expert_thinks_again_before_every_choice() -> None:
     bot.iterations = 0
     bot.choose(imagine, state.player)
     assert bot.iterations > 0
+
+
+def test_what_the_answers_change_counts_as_far_as_it_cannot_be_luck() -> None:
+    calm, certain, lucky = [0.0] * 4, [-0.1] * 4, [0.3, -0.1, 0.3, -0.1]
+    assert changed([calm, certain]) == pytest.approx([0, -0.1])  # the same in every world: all of it counts
+    none, little = changed([calm, lucky])  # 0.1 on average, give or take 0.115
+    assert none == 0
+    assert 0 < little < 0.001
+    _, much, some = changed([calm, certain, lucky])  # answers matter here, so more of it is believed
+    assert much == pytest.approx(-0.1)
+    assert some == pytest.approx(0.1 * 0.005 / (0.005 + 0.04 / 3))
+    assert changed([calm, certain], rough=0.004) == pytest.approx([0, -0.096])
+    assert changed([calm, [0.003] * 4], rough=0.004) == [0, 0]
+    assert changed([[], []]) == [0, 0]  # no time for any world
 
 
 def test_a_question_that_was_not_foreseen_has_a_third_of_the_budget() -> None:

@@ -115,7 +115,7 @@ def test_cards_in_battle_are_hidden_until_both_are_done() -> None:
     assert table(t.s, C)["cards"]["combat_counts"][:2] == [1, 2]  # as at the start of the battle
     imagined = t.s.imagine(C, 3)
     imagined.check()
-    assert imagined._combat_held[B] == 2  # they begin anew
+    assert imagined._combat_held[B] == 2  # they start over
 
 
 @rule("BI-15.5")

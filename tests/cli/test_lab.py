@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from pentarchy.bots import Budget
+from pentarchy.bots.levels import Planned
+from pentarchy.lab.arena import player
 from tests.broken import Crashing, in_place_of_toy
 from tests.cli.conftest import Run
 
@@ -126,6 +129,18 @@ def test_training_shows_what_was_learned_and_writes_nothing_unasked(run: Run) ->
     assert answer.code == 0
     assert "log loss" in answer.err
     assert "in the end" in answer.out
+
+
+def test_a_level_can_have_a_budget_of_its_own(run: Run) -> None:
+    quick = ("arena", "toy", "-p", "2", "-n", "2", "-w", "1", "--bots")
+    answer = run(*quick, "hard=2,hard=4", "--json")
+    assert answer.code == 0
+    assert [(pair["first"], pair["second"]) for pair in json.loads(answer.out)["pairs"]] == [("hard=2", "hard=4")]
+    bot = player("hard=2", Budget(seconds=9), 0)
+    assert isinstance(bot, Planned)
+    assert bot.budget == Budget(iterations=2)
+    assert "error: normal has no budget; those that have one: hard, " in run(*quick, "hard,normal=1s").err
+    assert "error: a budget is written" in run(*quick, "hard=soon,hard").err
 
 
 def test_bots_of_openspiel_play_in_the_arena(run: Run) -> None:

@@ -15,7 +15,7 @@ SLUG = "hansa"
 def pentarchy(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run the command line in a folder, as a newcomer would."""
     command = [sys.executable, "-m", "pentarchy", *words]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=folder, input="", capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +32,8 @@ def test_a_new_game_is_played_and_survives_the_fuzzer(folder: Path) -> None:
     played = pentarchy(folder, "--import", SLUG, "simulate", SLUG, "--games", "20", "--players", "2", "--workers", "1")
     assert (played.stderr, played.returncode) == ("", 0)
     assert "Hansa: Kontor: 20 games of 2 players" in played.stdout
+    left = pentarchy(folder, "--import", SLUG, "play", SLUG, "--bots", "random", "--plain")
+    assert f"Go on later with: pentarchy --import {SLUG} play {SLUG} --resume --plain" in left.stdout
     fuzzed = pentarchy(folder, "--import", SLUG, "fuzz", SLUG, "--games", "4", "--workers", "1")
     assert fuzzed.returncode == 0, fuzzed.stdout + fuzzed.stderr
 

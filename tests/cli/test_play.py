@@ -155,7 +155,7 @@ def test_people_at_one_screen_do_not_see_each_others_secrets(play: Type) -> None
 
 
 def test_others_may_interrupt(play: Type) -> None:
-    typed = ("", "bid 3", "", "bid 1", "", "as 2", "", "cheer", "", "log")
+    typed = ("", "bid 3", "", "bid 1", "", "take 1", "as 2", "", "cheer", "", "log")
     answer = play(*typed, options=("--seed", "1", "--people", "2", "--plain"))
     _, _, after = answer.out.partition("Player 2 may interrupt: as 2.")
     first, second, third = after.split("it is your turn. Press Enter when nobody else can see.")

@@ -31,7 +31,7 @@ def test_a_chapter_is_all_its_clauses(run: Run) -> None:
 
 def test_an_unknown_clause_is_answered_with_the_range(run: Run) -> None:
     answer = run("rules", "toy", "--clause", "7.1")
-    assert (answer.code, answer.err) == (2, "error: there is no clause 7.1; they run from TY-2.1 to TY-3.6\n")
+    assert (answer.code, answer.err) == (2, "error: there is no clause 7.1; they run from TY-2.1 to TY-3.7\n")
 
 
 def test_an_unknown_game_is_answered_with_the_games(run: Run) -> None:
@@ -44,7 +44,7 @@ def test_an_unknown_game_is_answered_with_the_games(run: Run) -> None:
 def test_coverage_is_complete_for_the_toy_game(run: Run) -> None:
     answer = run("rules", "toy", "--coverage", "--tests", TESTS)
     assert answer.code == 0
-    assert answer.out.splitlines()[-1] == "Toy: 9 clauses, 9 with a test, 0 descriptive, 0 without; 0 unknown ids"
+    assert answer.out.splitlines()[-1] == "Toy: 10 clauses, 10 with a test, 0 descriptive, 0 without; 0 unknown ids"
 
 
 def test_missing_coverage_is_listed_and_exits_with_1(run: Run, tmp_path: Path) -> None:

@@ -38,3 +38,18 @@ def test_a_bot_bribes_the_guard_of_a_fort_that_makes_five() -> None:
 def test_who_has_no_coin_and_who_is_asked_takes_no_offer() -> None:
     assert offer(late(0), ROME) == ""
     assert offer(late(3), EGYPT) == ""
+
+
+def test_a_bot_bribes_the_army_beside_its_home_but_no_lone_infantry() -> None:
+    s = empty(clock="scripted")
+    s.round = 7
+    for player, home in ((ROME, "rome"), (GREECE, "macedonia"), (EGYPT, "alexandria")):
+        put(s, player, home, i=2)
+    put(s, CARTHAGE, "sardinia", c=2)
+    put(s, CARTHAGE, "espagna", i=1)
+    s.currency = [5, 0, 0, 0]
+    turn(s, CARTHAGE)
+    clock(s, "planning")
+    assert offer(s, ROME) == "bribe sardinia"
+    s.currency = [1, 0, 0, 0]
+    assert offer(s, ROME) == ""

@@ -137,3 +137,9 @@ def test_every_public_change_is_told_by_a_line_that_names_it(game: pentarchy.Gam
             break
         before, heard, last, chosen = table, len(state.notes(-1)), state, f"{state.words(action)} of {player}"
     assert untold.total() <= (1 - NAMED) * seen, untold.most_common(12)
+
+
+@pytest.mark.parametrize("slug", sorted(UNTOLD))
+def test_a_step_on_the_way_tells_nothing_that_the_story_would_miss(slug: str) -> None:
+    told = [verb.told for verb in pentarchy.game(slug).vocabulary.verbs]
+    assert [phrase.key for phrase in told if phrase.passing and phrase.tells] == []

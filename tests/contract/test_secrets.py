@@ -111,6 +111,18 @@ def test_whoever_declines_a_veiled_question_might_not_have_been_asked(game: pent
         before = None
 
 
+@every_game
+def test_nothing_is_offered_where_a_choice_may_lead_to_a_veiled_question(game: pentarchy.Game, players: int) -> None:
+    """Who took an offer meanwhile would have to be refused, and would know that somebody is asked."""
+    for moment in moments(game, players, 44):
+        state = moment.state
+        if state.lanes is None and any(state.options_for(seat) for seat in range(players) if seat != state.player):
+            for action in state.options:
+                after = state.copy()
+                after.apply(action)
+                assert not after.is_veiled, state.words(action)
+
+
 def declined(asked: Course) -> Course:
     """The course in which a veiled question was declined so that nobody noticed it; there must be one."""
     holder = asked.state.player
@@ -142,7 +154,7 @@ def test_who_reads_and_sees_the_same_is_sent_the_same_numbers(game: pentarchy.Ga
 
 
 def in_another_world(state: pentarchy.State, viewer: int, seed: int) -> list[Message]:
-    """What a seat is sent if all that it cannot know is dealt anew and the others choose at random."""
+    """What a seat is sent if all that it cannot know is dealt again and the others choose at random."""
     rng = random.Random(seed)
     course = Course(state.imagine(viewer, seed))
     for _ in range(CHOICES):

@@ -129,7 +129,7 @@ def test_the_seeds_of_such_a_record_follow_from_its_secret_too() -> None:
     assert entry_seed(SECRET, 17) == 4066738340927527330
 
 
-def test_a_die_that_was_taken_back_falls_anew() -> None:
+def test_a_die_that_was_taken_back_falls_again() -> None:
     faces = set()
     for struck in range(12):
         play = Playthrough(Record(TOY, 2, {}, secret=SECRET))

@@ -199,6 +199,7 @@ def turn() -> Toy:
 
 def test_an_offer_is_open_beside_the_question_and_is_a_mark() -> None:
     state = turn()
+    state.apply(TAKE(0))
     marks = state.marks
     assert state.options_for(1) == [CHEER()]
     state.apply(CHEER(), 1)

@@ -159,3 +159,11 @@ def test_the_last_lines_are_the_points_and_what_broke_the_tie() -> None:
         "Blue has 3 points: 1 for city pieces, 2 for advances, 0 for Wonders, 0 for objectives, 0 from events",
         "Red wins the tie at 3 points by more points for city pieces",
     ]
+
+
+@pytest.mark.rule("CC-10.3", "CC-10.4")
+def test_a_move_is_one_sentence_with_who_went_from_where_to_where() -> None:
+    t = Table().terrain(d3="barren").advances(0, "tactics").clear_units("d2").units(0, "d2", army=2, settler=1)
+    t.do("move", "all", "to d3")
+    told = [note.text(NAMES) for note in t.s.notes(-1) if not note.phrase.passing]
+    assert told == ["Red moved 2 Army units and 1 Settler from d2 to d3"]

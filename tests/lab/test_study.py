@@ -16,6 +16,7 @@ from pentarchy.lab.study.question import Cell, Question, Variant, cells, checked
 from pentarchy.lab.study.report import write
 from pentarchy.lab.study.run import run, wanted, width
 from pentarchy.lab.study.store import Store, key
+from pentarchy.lab.study.watched import unread, watched
 
 RICH = {"name": "rich", "components": {"start.coins": 20}}
 
@@ -116,6 +117,22 @@ def test_a_box_that_cannot_be_played_is_refused_before_anything_is(tmp_path: Pat
     with pytest.raises(BadInput, match="this cannot be played: as printed, 2 players, random"):
         run(question, tmp_path / "kept.sqlite")
     assert not (tmp_path / "kept.sqlite").exists()
+
+
+def test_what_the_rules_do_not_read_is_not_changed_in_vain(tmp_path: Path) -> None:
+    question = ask(variant=[{"components": {"counts.islands": 30}}])
+    with pytest.raises(BadInput, match="the rules do not read counts"):
+        run(question, tmp_path / "kept.sqlite")
+
+
+def test_what_is_read_in_a_box_is_noted_by_its_path() -> None:
+    read: set[str] = set()
+    box = watched({"hero": [{"id": "scipio", "cost": 8, "name": "Scipio"}], "quota": [4, 6], "map": {"x": 1}}, read)
+    assert [hero["cost"] for hero in box["hero"]] == [8]
+    assert sum(box["quota"]) == 10
+    assert unread(["hero.scipio.cost", "hero.scipio.name", "quota.1", "map.x"], read) == ["hero.scipio.name", "map.x"]
+    assert list(box["map"].items()) == [("x", 1)]
+    assert unread(["map.x"], read) == []
 
 
 def test_shares_count_seats_in_turn_order_and_1_is_fair() -> None:

@@ -82,7 +82,7 @@ class Table(table.Table):
         return WORDS.parse(words) in self.s.options_for(self.s.player if by is None else by)
 
     def why_not(self, words: str, by: int | None = None) -> str:
-        """The clause that keeps the player from this choice, empty if he may."""
+        """The clause that keeps the player from this choice, empty if they may."""
         reason = self.s.explain(WORDS.parse(words), self.s.player if by is None else by)
         if reason is None:
             return ""

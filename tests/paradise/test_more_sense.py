@@ -10,6 +10,8 @@ from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table
 from tests.paradise.test_sense import at_turn, attacked, empire
 from tests.sense import assert_sensible, assert_turn, choice
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture(params=["normal", pytest.param("hard", marks=pytest.mark.thorough)])
 def level(request: pytest.FixtureRequest) -> str:

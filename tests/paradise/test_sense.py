@@ -166,28 +166,33 @@ def test_point_cards_stay_hidden_while_they_win_nothing() -> None:
 # --- others -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_a_victory_in_hand_is_declared() -> None:
     table = empire().card(TONGA, "wood_carving")
     table.victory()
     assert_sensible(table.s, good={"declare", "reveal_card wood_carving"})
 
 
+@pytest.mark.thorough
 def test_a_voyage_with_four_knots_goes_home() -> None:
     table = at_turn(Table(2).island("e6", "tubuai"), 4).explore().draws("open_ocean_2", "open_ocean_2")
     table.do("explore e7", "explore f7")
     assert_sensible(table.s, good={"return_home"})
 
 
+@pytest.mark.thorough
 def test_a_voyage_with_one_knot_goes_on() -> None:
     table = at_turn(Table(2), 2).explore().draws("open_ocean_1").do("explore e7")
     assert_sensible(table.s, bad={"return_home"})
 
 
+@pytest.mark.thorough
 def test_explorers_look_near_home_first() -> None:
     table = at_turn(Table(2).ocean("e6", "f6", "g5", "h5"), 2).explore()
     assert_sensible(table.s, bad={"explore i4", "explore i5", "explore h4", "explore g4", "stay"})
 
 
+@pytest.mark.thorough
 def test_a_roll_that_wins_the_battle_is_accepted() -> None:
     table = Table(2).pieces(TONGA, "d6", war=1)
     table.s.set_effect(WAR_LEADER, TONGA)
@@ -196,6 +201,7 @@ def test_a_roll_that_wins_the_battle_is_accepted() -> None:
     assert_sensible(table.s, good={"accept"})
 
 
+@pytest.mark.thorough
 def test_a_roll_that_loses_the_last_canoe_is_made_again() -> None:
     table = Table(2).pieces(TONGA, "d6", war=1)
     table.s.set_effect(WAR_LEADER, TONGA)
@@ -203,11 +209,13 @@ def test_a_roll_that_loses_the_last_canoe_is_made_again() -> None:
     assert_sensible(table.s, good={"reroll"})
 
 
+@pytest.mark.thorough
 def test_one_war_canoe_does_not_attack_three_defenders() -> None:
     table = Table(2).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", band=1).pieces(TONGA, "d6", war=1, band=1, up=1)
     assert_turn(at_turn(table, 6).move().s, never=["step d5"])
 
 
+@pytest.mark.thorough
 def test_a_link_that_makes_the_leader_win_is_cut() -> None:
     table = Table(2).villages("d5", SAMOA, 4).island("e4", "hawaiki").villages("e4", SAMOA, 4).ocean("e5")
     table.pieces(SAMOA, "d5", up=1).pieces(SAMOA, "e5", up=1).pieces(SAMOA, "e4", up=1)
@@ -220,6 +228,7 @@ def test_a_link_that_makes_the_leader_win_is_cut() -> None:
     assert_turn(table.s, does=["sail war_canoe e6", "step e5"])
 
 
+@pytest.mark.thorough
 def test_a_working_chain_is_not_pulled_apart() -> None:
     table = Table(2).villages("d6", TONGA, 4).ocean("e6").island("f6", "tubuai").villages("f6", TONGA, 2)
     for name in ("d6", "e6", "f6"):
@@ -236,16 +245,19 @@ def level(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.mark.thorough
 def test_the_home_island_is_filled_first(level: str) -> None:
     assert_turn(at_turn(Table(2).villages("d6", TONGA, 2), 1).build_now().s, does=["village d6"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_a_village_comes_before_a_card(level: str) -> None:
     table = Table(2).villages("d6", TONGA, 4).island("d7", "kuporu").villages("d7", TONGA, 1)
     table.pieces(TONGA, "d6", up=1).pieces(TONGA, "d7", up=1)
     assert_turn(at_turn(table, 5).build_now().s, does=["village d7"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_no_build_point_is_left(level: str) -> None:
     table = at_turn(Table(2).villages("d6", TONGA, 3), 2).build_now()
     end = table.s.copy()
@@ -258,32 +270,38 @@ def test_no_build_point_is_left(level: str) -> None:
     assert lane.bp[hex_of("d6")] == 0
 
 
+@pytest.mark.thorough
 def test_an_atoll_on_the_way_is_linked(level: str) -> None:
     table = Table(2).villages("d6", TONGA, 4).pieces(TONGA, "d6", up=1).island("e6", "tokelau")
     table.pieces(TONGA, "e6", transport=1)
     assert_turn(at_turn(table, 6).build_now().s, does=["flip_up e6"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_a_voyage_with_two_knots_goes_on(level: str) -> None:
     table = at_turn(Table(2), 3).explore().draws("open_ocean_2").do("explore e7")
     assert_sensible(table.s, bad={"return_home"}, levels=(level,))
 
 
+@pytest.mark.thorough
 def test_a_voyage_with_three_knots_goes_home_if_an_island_is_known(level: str) -> None:
     table = at_turn(Table(2).island("d7", "kuporu"), 4).explore().draws("open_ocean_3").do("explore e6")
     assert_sensible(table.s, good={"return_home"}, levels=(level,))
 
 
+@pytest.mark.thorough
 def test_fishponds_are_put_to_work_at_once(level: str) -> None:
     table = at_turn(Table(2).villages("d6", TONGA, 3).card(TONGA, "fishponds"), 4).build_now()
     assert_turn(table.s, does=["reveal_card fishponds"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_a_card_that_is_only_points_stays_in_hand(level: str) -> None:
     table = Table(2).villages("d6", TONGA, 4).card(TONGA, "surfing").card(TONGA, "rongorongo")
     assert_turn(at_turn(table, 6).build_now().s, never=["reveal_card *"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_three_war_canoes_take_a_weak_island(level: str) -> None:
     """Three against one Local Warrior: 88 %. Samoa at home is too strong for them."""
     table = Table(2).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", band=3)
@@ -292,6 +310,7 @@ def test_three_war_canoes_take_a_weak_island(level: str) -> None:
     assert_turn(at_turn(table, 7).move().s, does=["step e6"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_war_canoes_attack_together(level: str) -> None:
     """Two against three are 31 %, one alone 12 %; two islands with one canoe each are a beginner's attack."""
     table = Table(2).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", band=1).villages("d6", TONGA, 3)
@@ -299,18 +318,21 @@ def test_war_canoes_attack_together(level: str) -> None:
     assert_turn(at_turn(table, 5).move().s, never=["step d5", "step c5"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_nobody_guards_what_nobody_can_reach(level: str) -> None:
     table = Table(2).villages("d6", TONGA, 4).villages("d5", SAMOA, 2).island("e7", "tubuai")
     table.villages("e7", TONGA, 1).pieces(TONGA, "d6", up=1, transport=2)
     assert_turn(at_turn(table, 4).build_now().s, never=["build warrior_band *"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_harm_goes_to_whoever_is_nearest_to_winning(level: str) -> None:
     table = three_empires()
     table.event("drought")
     assert_sensible(table.s, good={"target d5", "target d4", "target e5"}, levels=(level,))
 
 
+@pytest.mark.thorough
 def test_a_spring_goes_to_an_own_group(level: str) -> None:
     table = Table(2).villages("d6", TONGA, 4).island("e7", "rapa").villages("e7", TONGA, 1)
     table.pieces(TONGA, "d6", up=1).island("d7", "tokelau")
@@ -318,17 +340,20 @@ def test_a_spring_goes_to_an_own_group(level: str) -> None:
     assert_sensible(table.s, good={"target d6", "target e7"}, levels=(level,))
 
 
+@pytest.mark.thorough
 def test_an_escorted_colony_is_not_needed_next_door(level: str) -> None:
     """A canoe that serves as the only link stays; the spare one carries the Colony."""
     table = Table(2).villages("d6", TONGA, 4).island("d7", "kuporu").pieces(TONGA, "d6", up=1, transport=1, colony=1)
     assert_turn(at_turn(table, 4).move().s, does=["load colony", "step d7"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_a_colony_ashore_settles(level: str) -> None:
     table = Table(2).villages("d6", TONGA, 4).island("d7", "kuporu").pieces(TONGA, "d7", colony=1, transport=1)
     assert_turn(at_turn(table, 5).pieces(TONGA, "d6", up=1).build_now().s, does=["settle d7"], levels=(level,))
 
 
+@pytest.mark.thorough
 def test_the_canoe_that_brought_a_colony_becomes_a_link(level: str) -> None:
     table = Table(2).villages("d6", TONGA, 4).island("d7", "kuporu").villages("d7", TONGA, 2)
     table.pieces(TONGA, "d6", up=1).pieces(TONGA, "d7", transport=1)

@@ -2,7 +2,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from pentarchy.scene.kept import KEPT, Table, depends_on
+from pentarchy.scene.kept import KEPT, Table, by_identity, depends_on, unlike
 
 
 def test_a_part_is_made_again_only_when_something_changed_that_it_shows() -> None:
@@ -54,3 +54,48 @@ def test_the_oldest_answers_are_forgotten() -> None:
     assert len(asked) == KEPT + 1
     tile({"tile": 0})
     assert len(asked) == KEPT + 2
+
+
+def test_all_functions_share_one_limit_and_what_is_wanted_again_stays() -> None:
+    asked = []
+
+    @depends_on("tile")
+    def tile(table: Table) -> int:
+        asked.append(table["tile"])
+        return int(table["tile"])
+
+    @depends_on("owner")
+    def owner(table: Table) -> int:
+        return int(table["owner"])
+
+    tile({"tile": -1})
+    tile({"tile": -2})
+    for number in range(KEPT - 1):
+        owner({"owner": number})
+        tile({"tile": -1})
+    assert asked == [-1, -2]
+    tile({"tile": -2})
+    assert asked == [-1, -2, -2]
+
+
+def test_between_what_two_lists_share_lies_what_changed() -> None:
+    a, b, c, d = ("a", 1), ("b", 2), ("c", 3), ("d", 4)
+    assert unlike((a, b, c), (a, b, c)) == ((), ())
+    assert unlike((), (a,)) == ((), (a,))
+    assert unlike((a, b, c), (a, d, b, c)) == ((), (d,))
+    assert unlike((a, b, c), (a, c)) == ((b,), ())
+    assert unlike((a, b, c, d), (a, c, b, d)) == ((b, c), (c, b))
+    assert unlike((a, a), (a, a, a)) == ((), (a,))  # what is shared is not counted twice
+
+
+def test_an_answer_is_kept_for_an_object_and_not_for_its_equal() -> None:
+    asked = []
+
+    @by_identity
+    def length(items: list[int]) -> int:
+        asked.append(len(items))
+        return len(items)
+
+    one, other = [1, 2], [1, 2]
+    assert [length(one), length(other), length(one)] == [2, 2, 2]
+    assert asked == [2, 2]

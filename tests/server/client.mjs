@@ -6,7 +6,7 @@ const [address, game, players, seed = '1'] = process.argv.slice(2)
 let cookie = ''
 let dice = Number(seed)
 const chance = (n) => (dice = (dice * 48271) % 2147483647) % n
-const THINGS = new Set('spaces areas links tokens cards stacks rows grids tracks dice panels'.split(' '))
+const THINGS = new Set('areas ribbons tokens cards stacks rows grids tracks dice panels'.split(' '))
 
 async function ask(path, body) {
   const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }

@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import time
+import traceback
 from functools import cache
 from http.client import HTTPConnection
 from pathlib import Path
@@ -91,6 +92,17 @@ class Outside:
         raise AssertionError("the server does not answer")
 
     @property
+    def is_listening(self) -> bool:
+        """Does somebody hold the port?"""
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", self.port))
+            except OSError:
+                return True
+        return False
+
+    @property
     def is_alive(self) -> bool:
         try:
             os.kill(self.process, 0)
@@ -148,6 +160,8 @@ def _help() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             try:
                 _serve(line)
+            except BaseException:
+                traceback.print_exc()  # into its log
             finally:
                 os._exit(1)
         sys.stdout.write(f"{child}\n")

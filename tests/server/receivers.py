@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -55,6 +55,7 @@ class Receiver:
         self.posts: list[tuple[str, dict[str, str], bytes]] = []
         self.status = 204
         self.hanging = False
+        self.strikes: Callable[[], None] | None = None  # what happens when something has arrived, before it is answered
         self.begun = 0
         self.port = 0
 
@@ -79,6 +80,9 @@ class Receiver:
             if self.hanging:
                 await asyncio.sleep(3600)
             self.posts.append((first.split()[1], headers, body))
+            if self.strikes is not None:
+                strikes, self.strikes = self.strikes, None
+                strikes()
             writer.write(f"HTTP/1.1 {self.status} OK\r\nContent-Length: 0\r\nLocation: /other\r\n\r\n".encode())
             await writer.drain()
         writer.close()

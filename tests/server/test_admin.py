@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
+from pathlib import Path
 from typing import Any
 
+import pytest
+from sqlalchemy import Connection
 from typer.testing import CliRunner
 
 from pentarchy.cli.app import app
-from pentarchy.server import steward
+from pentarchy.server import outside, steward
 from pentarchy.server.settings import Settings
 from tests.server.people import Browser, Seat, house, play
 from tests.server.test_profiles import PASSWORD, enter
@@ -48,6 +52,17 @@ async def two(ana: Browser, bo: Browser) -> tuple[str, Seat, Seat]:
     ).json()
     await bo.claim(opened["links"][1]["link"], "")
     return opened["table"], await ana.sit(opened["table"]), await bo.sit(opened["table"])
+
+
+def test_a_command_that_reads_before_it_writes_keeps_a_running_server_from_writing_in_between(tmp_path: Path) -> None:
+    """SQLite refuses to write what was read before another write: the command would fail now and then."""
+    sqlite3.connect(tmp_path / "pentarchy.sqlite").close()
+
+    def server_writes(_: Connection) -> None:
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            sqlite3.connect(tmp_path / "pentarchy.sqlite", timeout=0).execute("BEGIN IMMEDIATE")
+
+    asyncio.run(outside.ask(Settings(data=str(tmp_path)), server_writes))
 
 
 def test_users_tables_and_days_are_listed_and_searched(settings: Settings) -> None:

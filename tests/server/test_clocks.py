@@ -206,7 +206,7 @@ def test_a_game_s_own_clock_is_an_event_of_the_table_and_opens_bribery_in_conque
             live = there.service.tables[table]
             await rome.until(lambda: rome.number >= 5, "the end of the window")
             rows = await live.store.read(queries.entries_after, table, 2)
-            assert [(row.number, row.seat, row.words, row.origin) for row in rows] == [
+            assert [(row.number, row.player, row.words, row.origin) for row in rows] == [
                 (3, -1, "clock planning", "clock"),
                 (4, 0, "bribe numidia", "person"),
                 (5, -1, "clock tick", "clock"),

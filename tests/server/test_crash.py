@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ class Tables:
         for _ in range(number):
             await self._open_one()
 
-    async def in_mid_game(self, playing: asyncio.Future[None]) -> None:
+    async def in_mid_game(self, playing: asyncio.Future[Any]) -> None:
         """Wait until some more choices were made, or all games have ended."""
         wanted = self.count + 2
         await eventually(lambda: self.count >= wanted or playing.done(), "choices")
@@ -67,7 +68,7 @@ class Tables:
             self.unknown.pop(table, None)
             if answer["type"] == "accepted":
                 self.accepted[table][nonce] = answer["number"]
-            self.seen[table] = max(self.seen[table], seat.number, answer.get("number", 0))
+            self.seen[table] = max(self.seen[table], seat.number)
 
     async def _check(self, table: str, seat: Seat) -> None:
         """What was seen is there; what was accepted is still accepted, and once."""
@@ -140,7 +141,7 @@ def test_killed_in_mid_game_on_postgresql(postgres: str, tmp_path: Path) -> None
 
 
 def test_a_stop_says_farewell_and_waits_for_nobody(tmp_path: Path) -> None:
-    server = Outside(make_settings(data=str(tmp_path)))
+    server = Outside(make_settings(data=str(tmp_path)), log=tmp_path / "log")
     server.start()
 
     async def scenario() -> None:
@@ -158,6 +159,7 @@ def test_a_stop_says_farewell_and_waits_for_nobody(tmp_path: Path) -> None:
         play(scenario())
     finally:
         server.kill()
+    assert "Traceback" not in (tmp_path / "log").read_text()
 
 
 def test_a_server_that_is_interrupted_says_where_the_games_are(tmp_path: Path) -> None:

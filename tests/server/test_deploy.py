@@ -12,6 +12,8 @@ import sys
 import time
 import tomllib
 import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +28,15 @@ from pentarchy.server.settings import Settings, read_settings
 from pentarchy.server.store import make_store
 from tests.server.conftest import new_database
 from tests.server.people import house, play
+from tests.server.receivers import receiver
+from tests.server.test_meeting import found, joined
+from tests.server.test_notifying import configured, hook
 from tests.server.test_profiles import PASSWORD, enter, play_out, settled
 from tests.web.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
+LAST = "0013"  # the last schema without friends, and with limits for each process
 BEFORE = "0008"  # the last schema without results, ratings, messages and clubs
 
 
@@ -51,13 +57,32 @@ def compose_command() -> list[str]:
     return [word.strip().strip('"') for word in found[1].split(",")]
 
 
+def health_command() -> list[str]:
+    text = (DEPLOY / "Containerfile").read_text()
+    found = re.search(r"^HEALTHCHECK .* CMD (.*)$", text, re.M)
+    assert found is not None
+    return shlex.split(found[1])
+
+
+HERE = (sys.executable, "-m", "pentarchy")
+
+
 def starts(words: list[str], folder: Path, **environment: str) -> None:
-    """Run such a command here, with a folder and a port of our own, until it answers; then stop it."""
+    """Run such a command here until it answers; then stop it."""
+    with running(words, folder, HERE, dict(os.environ), **environment):
+        pass
+
+
+@contextmanager
+def running(
+    words: list[str], folder: Path, program: Sequence[str], known: dict[str, str], **environment: str
+) -> Iterator[int]:
+    """Run such a command with a program, a folder and a port of our own; the port, when it answers. Then stop it."""
     port = free_port()
     assert Path(words[0]).name == "pentarchy"
     mine = {"/var/lib/pentarchy": str(folder), "8000": str(port)}
-    command_line = [sys.executable, "-m", "pentarchy", *(mine.get(word, word) for word in words[1:])]
-    known = {**os.environ, **environment, "PENTARCHY_BOT_PROCESSES": "1"}
+    command_line = [*program, *(mine.get(word, word) for word in words[1:])]
+    known = {**known, **environment, "PENTARCHY_BOT_PROCESSES": "1"}
     process = subprocess.Popen(command_line, cwd=folder, env=known, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
         until = time.monotonic() + 180
@@ -65,11 +90,12 @@ def starts(words: list[str], folder: Path, **environment: str) -> None:
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=10) as answer:
                     assert json.load(answer)["status"] == "ok"
-                return
+                break
             except OSError:
                 assert process.poll() is None, "the server has ended"
                 assert time.monotonic() < until
                 time.sleep(0.1)
+        yield port
     finally:
         process.send_signal(signal.SIGTERM)
         assert process.wait(60) in (0, -signal.SIGTERM)  # told to stop, and stopped in order
@@ -104,14 +130,17 @@ def test_what_the_examples_set_are_settings(tmp_path: Path) -> None:
 # --- an old store ------------------------------------------------------------------------------------------------
 
 
-def make_old(connection: Connection) -> None:
-    """A store as it was before results, ratings, messages and clubs were kept, with all it had."""
-    command.downgrade(configuration(connection), BEFORE)
+def make_old(connection: Connection, version: str = BEFORE) -> None:
+    """A store as it was before, with all it had."""
+    command.downgrade(configuration(connection), version)
 
 
-def counts(connection: Connection) -> dict[str, int]:
-    """How many rows the old relations have."""
-    names = ("tables", "seats", "holders", "entries", "snapshots", "messages", "users", "sessions", "notes")
+OLD = ("tables", "seats", "holders", "entries", "snapshots", "messages", "users", "sessions", "notes")
+NEWER = ("clubs", "members", "channels", "wishes", "results", "ratings")
+
+
+def counts(connection: Connection, names: Sequence[str] = OLD) -> dict[str, int]:
+    """How many rows relations have."""
     return {name: int(connection.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar() or 0) for name in names}
 
 
@@ -143,5 +172,38 @@ def test_an_old_store_with_games_and_people_comes_along(settings: Settings) -> N
             again = await ana.sit(opened["table"])
             assert (again.number, (await again.first("hello"))["notes"]) == (1, "my plan")
             assert (await again.first("said"))["text"] == "hello"
+
+    play(scenario())
+
+
+def test_a_store_of_the_last_schema_with_clubs_ratings_and_channels_comes_along(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with receiver() as hooks:
+            chosen = configured(settings, hooks=hooks)
+            async with house(chosen) as there, there.browser() as ana, there.browser() as bo:
+                await enter(ana, "Ana")
+                await enter(bo, "Bo")
+                club, token = await found(ana)
+                await joined(bo, club, token)
+                await hook(ana, hooks)
+                done = await play_out(there, ana, bo, rated=True)
+                waits = (await ana.open("me", "open", club=club))["table"]
+            store = make_store(settings.data, settings.database)
+            await store.open()
+            await store.write(make_old, LAST)
+            before = await store.read(counts, OLD + NEWER)
+            assert min(before[name] for name in NEWER) > 0
+            await store.close()
+            async with house(chosen) as there, there.browser() as ana, there.browser() as bo:
+                assert await there.service.store.read(counts, OLD + NEWER) == before
+                for browser, name in ((ana, "Ana"), (bo, "Bo")):
+                    await browser.http.post("/api/login", json={"name": name, "password": PASSWORD})
+                assert [one["table"] for one in (await ana.get("/api/history"))["games"]] == [done]
+                assert [one["id"] for one in (await bo.get(f"/api/clubs/{club}"))["tables"]] == [waits]
+                table = await bo.get(f"/api/tables/{waits}")
+                assert (table["begins"], table["lapses"]) == ("full", 0)
+                assert (await bo.http.post("/api/friends/ask", json={"name": "Ana"})).status_code == 200
+                assert (await bo.http.post(f"/api/tables/{waits}/join", json={})).status_code == 200
+                assert (await bo.get(f"/api/tables/{waits}"))["status"] == "running"
 
     play(scenario())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import multiprocessing
 import os
 import resource
 import signal
@@ -21,6 +22,7 @@ from sqlalchemy import Connection
 
 from pentarchy.server import queries
 from pentarchy.server.connections import Doorkeeper
+from pentarchy.server.orphans import start_with_parent
 from pentarchy.server.processes import COUNTS
 from pentarchy.server.service import HEARTBEAT, Service
 from pentarchy.server.settings import Settings
@@ -202,6 +204,38 @@ def test_nothing_survives_a_killed_parent(tmp_path: Path, processes: int) -> Non
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("127.0.0.1", port))
         assert not list(tmp_path.glob(f"{COUNTS}*"))
+
+
+def leave_a_child(folder: str) -> None:
+    """Start a process and end before it has begun."""
+    multiprocessing.get_context("spawn").Process(target=begin_late, args=(folder,)).start()
+    os._exit(0)
+
+
+def begin_late(folder: str) -> None:
+    """Begin when the parent has gone."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    (Path(folder) / "child").write_text(str(os.getpid()))
+    while os.getppid() == parent.pid:
+        time.sleep(0.01)
+    start_with_parent()
+    (Path(folder) / "survived").touch()
+    time.sleep(PATIENCE)
+
+
+def test_a_process_whose_parent_is_killed_while_it_starts_does_not_begin_to_serve(tmp_path: Path) -> None:
+    script = f"from tests.server.test_exhausted import leave_a_child; leave_a_child({str(tmp_path)!r})"
+    path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    subprocess.run([sys.executable, "-c", script], check=True, env={**os.environ, "PYTHONPATH": path})
+    until = time.monotonic() + PATIENCE
+    child = tmp_path / "child"
+    while not (child.exists() and child.read_text()) and time.monotonic() < until:
+        time.sleep(0.02)
+    while int(child.read_text()) in parents() and time.monotonic() < until:
+        assert not (tmp_path / "survived").exists()
+        time.sleep(0.02)
+    assert int(child.read_text()) not in parents()
 
 
 def test_what_was_left_by_servers_that_were_killed_with_all_their_processes_is_removed(

@@ -1,4 +1,4 @@
-"""Every game at a real table: patches lead to the same scene as joining anew, and nothing breaks on the way."""
+"""Every game at a real table: patches lead to the same scene as joining again, and nothing breaks on the way."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import asyncio
 from pentarchy.server.settings import Settings
 from tests.server.people import Browser, house, play
 from tests.server.test_profiles import PASSWORD, enter, settled
+from tests.server.test_siblings import houses
 from tests.server.test_table import finish
 
 
@@ -112,5 +113,22 @@ def test_people_who_look_for_the_same_sit_down_together(settings: Settings) -> N
             assert again == other  # nobody plays themselves
             assert (await ana.http.post("/api/seek", json={**wish, "game": "chess"})).status_code == 404
             assert (await ana.http.post("/api/seek", json={**wish, "players": 9})).status_code == 400
+
+    play(scenario())
+
+
+def test_two_who_look_at_the_same_instant_at_two_processes_find_each_other(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with houses(settings) as both:
+            for game, players in (("toy", 2), ("toy", 3), ("toy", 4), ("yamatai", 2)):
+                wish = {"game": game, "players": players, "pace": "live"}
+                people = [both[place % 2].browser() for place in range(players)]
+                answers = await asyncio.gather(*(one.http.post("/api/seek", json=wish) for one in people))
+                found = [answer.json() for answer in answers]
+                assert len({one["table"] for one in found}) == 1, found
+                assert sorted(one["seat"] for one in found) == list(range(players))
+                assert (await people[0].get(f"/api/tables/{found[0]['table']}"))["status"] == "running"
+                for one in people:
+                    await one.http.aclose()
 
     play(scenario())

@@ -104,3 +104,18 @@ def test_an_account_is_not_tried_for_ever(tmp_path: object) -> None:
             assert answers == [403, 403, 403, 429, 429]
 
     play(scenario())
+
+
+def test_names_of_accounts_are_not_found_out_by_trying_many(tmp_path: object) -> None:
+    settings = make_settings(data=str(tmp_path), logins_per_hour=4)
+
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as mal:
+            await register(ana, "Ana")
+            opened = await mal.open("me", "me")
+            tries = ["/api/me", f"/api/tables/{opened['table']}/seats/0/name", "/api/me", "/api/me"]
+            answers = [(await mal.http.post(path, json={"name": "ana"})).status_code for path in tries]
+            assert answers == [409, 409, 409, 429]
+            assert (await mal.http.post("/api/me", json={"name": "Mal"})).status_code == 200
+
+    play(scenario())

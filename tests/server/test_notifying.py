@@ -13,12 +13,16 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from msgspec.structs import replace
+from sqlalchemy import Connection, update
 
-from pentarchy.server import notices, notifying
+from pentarchy.server import notices, notifying, outgoing
+from pentarchy.server import schema as db
 from pentarchy.server.api import NoticeWish
 from pentarchy.server.outgoing import Target, Unsent, is_public
+from pentarchy.server.outside import ask
 from pentarchy.server.settings import Settings
 from pentarchy.server.times import MadeTime
+from tests.server.outside import Outside
 from tests.server.people import Browser, House, eventually, house, play
 from tests.server.receivers import Mailbox, Receiver, mailbox, receiver
 from tests.server.test_profiles import PASSWORD, enter
@@ -251,6 +255,65 @@ def test_two_processes_never_send_the_same_message(settings: Settings) -> None:
             taken = await asyncio.gather(*[store.write(notices.claim, delivery, NOON + 99) for _ in range(4)])
             assert sum(taken) == 1
 
+    play(scenario())
+
+
+def aged(connection: Connection) -> None:
+    """Time has passed for all that waits in the queue."""
+    connection.execute(update(db.deliveries).values(ready=db.deliveries.c.ready - 10_000))
+
+
+def test_who_is_killed_between_sending_and_writing_it_down_sends_nothing_twice(settings: Settings) -> None:
+    """To Discord at most once; to a plain webhook again, under the same id."""
+
+    async def scenario() -> None:
+        async with receiver() as hooks:
+            chosen = configured(settings, hooks=hooks)
+            server = Outside(chosen)
+            await asyncio.to_thread(server.start)
+            try:
+                async with Browser(server.address) as ana:
+                    await enter(ana, "Ana")
+                    for shape in ("discord", "plain"):
+                        channel = await hook(ana, hooks, f"/{shape}", shape)
+                        hooks.strikes = server.kill
+                        await ana.http.post(f"/api/notifications/channels/{channel}/test")
+                        await eventually(lambda: not server.is_alive, "the message, and the end of the server")
+                        await ask(chosen, aged)
+                        await asyncio.to_thread(server.start)
+                        while shape == "discord" and len(hooks.posts) == 1:
+                            if (await ana.get("/api/notifications"))["channels"][0]["trouble"] == notifying.LOST:
+                                break
+                            await asyncio.sleep(0.05)
+                    await eventually(lambda: len(hooks.posts) == 3, "the message of the plain webhook once more")
+            finally:
+                server.kill()
+            paths = [path for path, _, _ in hooks.posts]
+            assert paths == ["/discord", "/plain", "/plain"]
+            names = [headers["idempotency-key"] for _, headers, _ in hooks.posts[1:]]
+            assert names[0] == names[1] == f"notice-{hooks.bodies()[1]['id']}"
+
+    play(scenario())
+
+
+def test_a_discord_that_takes_a_message_and_says_nothing_is_not_sent_it_again(
+    sqlite: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(sqlite, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            channel = await hook(ana, hooks, shape="discord")
+            hooks.hanging = True
+            await ana.http.post(f"/api/notifications/channels/{channel}/test")
+            await pass_time(time, 0, lambda: hooks.begun, "the message")
+            await eventually(lambda: not there.service.notifier._under_way, "patience to end")
+            await time.advance(2 * notifying.PAUSES[0])
+            await rest(there, time)
+            assert hooks.begun == 1
+            assert "did not answer" in (await ana.get("/api/notifications"))["channels"][0]["trouble"]
+
+    monkeypatch.setattr(outgoing, "PATIENCE", 0.5)
     play(scenario())
 
 

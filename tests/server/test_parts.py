@@ -43,8 +43,8 @@ def opened(players: int = 2, clock: ClockWish | None = None) -> queries.Opened:
         updated=0.0,
     )
     seats = [
-        SeatRow(table_id="table", place=place, kind="person", name=f"P{place}", state="taken", remaining=60.0)
-        for place in range(players)
+        SeatRow(table_id="table", player=player, kind="person", name=f"P{player}", state="taken", remaining=60.0)
+        for player in range(players)
     ]
     return queries.Opened(table=row, seats=seats, holders=[], orders={}, proposals=[])
 
@@ -122,7 +122,7 @@ def test_everybody_is_sent_what_changed_for_them_and_nothing_else() -> None:
     before = {viewer: len(ear.heard) for viewer, ear in ears.items()}
     entry = stage.played.choose(BID(0), 0)
     row = EntryRow(
-        table_id="table", number=1, seat=0, words=entry.words, origin="person", nonce="", time=0.0, lines="[]"
+        table_id="table", number=1, player=0, words=entry.words, origin="person", nonce="", time=0.0, lines="[]"
     )
     audience.refresh([(row, [])])
     assert {viewer: len(ear.heard) - before[viewer] for viewer, ear in ears.items()} == {-1: 0, 0: 1, 1: 0}
@@ -148,7 +148,7 @@ def test_clocks_run_for_those_who_are_asked_and_stop_when_they_choose() -> None:
         await time.advance(10)
         move = played.attempt(BID(0), 0)
         changed = clockwork.moved_on(move.state, 0)
-        assert [(seat.place, seat.remaining, seat.started) for seat in changed] == [(0, 55.0, None)]  # and 5 more
+        assert [(seat.player, seat.remaining, seat.started) for seat in changed] == [(0, 55.0, None)]  # and 5 more
         clockwork.remember(0, played.state, move.state)
         clockwork.set(changed)
         played.commit(move)

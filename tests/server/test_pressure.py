@@ -80,6 +80,7 @@ STRANGE = [
     ("GET", "/" + "a" * 6000, b"", 200),  # an address of the page, for all we know
     ("GET", "/" + "a" * 6000 + ".js", b"", 404),
     ("GET", "/api/tables/%00", b"", 404),
+    ("GET", "/api/history?game=f%00", b"", 400),
     ("GET", "/api/tables/" + "a" * 3000, b"", 404),
     ("POST", "/api/tables", b"[" * 20_000, 400),
     ("POST", "/api/tables", b'{"game": "\xff\xfe"}', 400),

@@ -142,7 +142,7 @@ def test_writes_of_one_group_fail_alone(tmp_path: Path) -> None:
 def test_entries_of_several_tables_are_written_together_and_fail_alone(sqlite: Settings) -> None:
     def entry(table: str, number: int, nonce: str) -> EntryRow:
         return EntryRow(
-            table_id=table, number=number, seat=0, words="bid 0", origin="person", nonce=nonce, time=0.0, lines="[]"
+            table_id=table, number=number, player=0, words="bid 0", origin="person", nonce=nonce, time=0.0, lines="[]"
         )
 
     async def scenario() -> None:

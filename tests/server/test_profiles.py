@@ -126,7 +126,7 @@ def test_only_what_a_player_shows_is_seen_by_others(settings: Settings) -> None:
             assert seen["games"]
             assert not seen["factions"]
             assert not seen["ratings"]
-            assert "Bo" not in [one["name"] for one in seen["beaten"]]  # he has not said that he may be seen
+            assert "Bo" not in [one["name"] for one in seen["beaten"]]  # they have not agreed to be seen
             assert (await eve.http.get("/api/players/Ana/history")).status_code == 404
             await ana.http.post("/api/profile", json={"shown": ["history"]})
             told = (await eve.http.get("/api/players/Ana/history?people=Bo")).text

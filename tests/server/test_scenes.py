@@ -1,4 +1,4 @@
-"""Scenes of a table, one after the other: what is taken over from those before is what would be made anew."""
+"""Scenes of a table, one after the other: what is taken over from before equals what would be made from scratch."""
 
 from __future__ import annotations
 

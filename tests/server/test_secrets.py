@@ -104,6 +104,28 @@ def test_while_a_veiled_question_is_open_nobody_else_is_sent_anything(sqlite: Se
     play(scenario())
 
 
+def test_what_is_held_back_is_told_also_if_the_table_was_loaded_meanwhile(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana, there.browser() as eve:
+            rng = random.Random(4)
+            live = there.service.tables[(await ana.open("me", "me", "me", listed=True))["table"]]
+            while not live.state.is_veiled:
+                if live.state.over:
+                    live = there.service.tables[(await ana.open("me", "me", "me", listed=True))["table"]]
+                await choose_anything(live, rng)
+            opening = live.played.number_for(-1)
+            await there.service.forget(live)
+            live = await there.service.table(live.id)
+            watcher = await eve.sit(live.id)
+            assert watcher.number == opening
+            known = len(watcher.log)
+            await answered(live, rng)
+            await watcher.until(lambda: watcher.number == opening + 1, "what came of it")
+            assert [line["key"] for line in watcher.log[known:]][:1] == ["rob"]  # with which it began
+
+    play(scenario())
+
+
 async def answered(live: LiveTable, rng: random.Random) -> None:
     """Veiled questions are answered until none is open."""
     while live.state.is_veiled:

@@ -24,6 +24,7 @@ from pentarchy.server.load import family
 from pentarchy.server.settings import Settings
 from pentarchy.server.siblings import Siblings, mesh
 from pentarchy.server.store import SqliteStore
+from pentarchy.server.times import Time
 from tests.server.conftest import make_settings, new_database
 from tests.server.outside import PATIENCE, ROOT, Outside
 from tests.server.people import Browser, House, Seat, eventually, house, play
@@ -32,7 +33,7 @@ from tests.server.test_table import finish
 
 
 @asynccontextmanager
-async def houses(settings: Settings) -> AsyncIterator[list[House]]:
+async def houses(settings: Settings, time: Time | None = None) -> AsyncIterator[list[House]]:
     """Two siblings, here in one process and on two ports, so that one can say at which to arrive."""
     if not settings.database:
         store = SqliteStore(settings.data)  # as a parent does
@@ -40,8 +41,8 @@ async def houses(settings: Settings) -> AsyncIterator[list[House]]:
         await store.close()
     lines = mesh(2)
     async with (
-        house(settings, siblings=Siblings(0, lines[0])) as one,
-        house(settings, siblings=Siblings(1, lines[1])) as two,
+        house(settings, time, Siblings(0, lines[0])) as one,
+        house(settings, time, Siblings(1, lines[1])) as two,
     ):
         yield [one, two]
 
@@ -223,6 +224,7 @@ def test_a_process_is_killed_in_mid_game_and_nothing_is_lost(
         assert "a process died and is started again" in (tmp_path / "log").read_text()
     finally:
         server.end(signal.SIGTERM)
+    assert "Stopped. All games are kept" in (tmp_path / "log").read_text()
     with contextlib.suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", server.port)):
         raise AssertionError("somebody still listens")
 

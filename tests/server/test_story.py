@@ -14,7 +14,7 @@ def entry(seat: int, *lines: Line) -> EntryRow:
     """An entry of this seat with these journal lines."""
     told = msgspec.json.encode(lines).decode()
     return EntryRow(
-        table_id="t", number=7, seat=seat, words="pay cotton h36", origin="person", nonce="", time=0.0, lines=told
+        table_id="t", number=7, player=seat, words="pay cotton h36", origin="person", nonce="", time=0.0, lines=told
     )
 
 
@@ -38,7 +38,14 @@ def test_a_gain_by_the_choice_of_another_tells_what_the_journal_says_of_the_seat
     moved = Line("Spain sent the Tercio to h12", "move", 1, -1, True)
     freed = Line("France controlled the Church on h20 again", "freed", 0, -1, False)
     assert told_of({7: entry(1, moved, freed)}, 7, 0) == "France controlled the Church on h20 again"
-    assert told_of({7: entry(1, moved)}, 7, 0) == "by what another player chose"
+    assert told_of({7: entry(1, moved)}, 7, 0) == "Spain sent the Tercio to h12"
+    assert told_of({7: entry(1)}, 7, 0) == "by what another player chose"
+
+
+def test_a_gain_is_not_told_by_a_step_on_the_way() -> None:
+    chosen = Line("Spain chose h12 for it", "place", 1, -1, True, passing=True)
+    built = Line("Spain built the Factory on h12", "built", 1, -1, False)
+    assert told_of({7: entry(1, chosen, built)}, 7, 1) == "Spain built the Factory on h12"
 
 
 def test_the_story_says_where_points_came_from_in_words() -> None:
@@ -54,7 +61,7 @@ def test_the_story_says_where_points_came_from_in_words() -> None:
         row = EntryRow(
             table_id="t",
             number=move.entry.number,
-            seat=player,
+            player=player,
             words="",
             origin="person",
             nonce="",

@@ -148,6 +148,7 @@ def test_what_others_choose_meanwhile_does_not_make_my_click_stale(settings: Set
             await first.choose("bid 1")  # unseen by the other, who bids on the same decision
             assert (await second.choose("bid 0", epoch=epoch))["type"] == "accepted"
             await first.until(lambda: "take 1" in first.words, "the turn")
+            assert (await first.choose("take 1"))["type"] == "accepted"
             await second.until(lambda: "cheer" in second.words, "an offer")
             mine = first.epoch
             assert (await second.choose("cheer"))["type"] == "accepted"

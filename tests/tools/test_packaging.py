@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from pentarchy import __version__
+from tests.server import test_deploy as deploy
+from tests.server.conftest import postgres_server
 
 pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("packaging")]
 ROOT = Path(__file__).parents[2]
@@ -87,3 +89,27 @@ def test_the_page_is_served_from_the_wheel(wheel: Path, tmp_path: Path) -> None:
         assert script is not None, page
         assert urllib.request.urlopen(address[0] + script[1], timeout=60).status == 200
         server.terminate()
+
+
+def test_what_container_unit_and_compose_file_run_works_in_a_clean_environment(wheel: Path, tmp_path: Path) -> None:
+    programs = install(wheel, tmp_path / "opt", "[server]")
+    program = [str(programs / "pentarchy")]
+    folder = tmp_path / "data"
+    folder.mkdir()
+    for words in (deploy.container_command(), deploy.unit_command()):
+        with deploy.running(words, folder, program, clean()) as port:
+            python, *rest = deploy.health_command()
+            assert python == "python"
+            well = [word.replace("8000", str(port)) for word in rest]
+            assert subprocess.run([programs / "python", *well], env=clean(), check=False).returncode == 0
+            for looked in ("users", "stats"):
+                assert run(programs / "pentarchy", "admin", looked, "--data", str(folder)).returncode == 0
+    assert run(programs / "pentarchy", "backup", str(tmp_path / "copy.sqlite"), "--data", str(folder)).returncode == 0
+    assert run(programs / "pentarchy", "audit", "--data", str(folder)).returncode == 0
+    with postgres_server() as address:
+        shared = {"PENTARCHY_DATABASE": address, "PENTARCHY_BEHIND_PROXY": "true"}
+        with (
+            deploy.running(deploy.compose_command(), tmp_path, program, clean(), **shared),
+            deploy.running(deploy.compose_command(), tmp_path, program, clean(), **shared),
+        ):
+            assert run(programs / "pentarchy", "admin", "users", "--database", address).returncode == 0

@@ -7,7 +7,7 @@ from pentarchy.core.game import Game, register
 from pentarchy.core.journal import Line
 from pentarchy.core.settings import Setting
 from pentarchy.core.state import TRUTH, Score, State, Together
-from pentarchy.core.steps import Step
+from pentarchy.core.steps import Question, Step
 from pentarchy.core.vocabulary import PLAYERS, Domain, Vocabulary, When, numbers
 
 CARDS = Domain("card", ["shield", "spear", "drum", "mask", "boat", "fire"])
@@ -152,11 +152,12 @@ class StartTurn(Step[Toy]):
         s.push(Turn(self.player))
 
 
-class Turn(Step[Toy]):
+class Turn(Question[Toy]):
     """TY-3.1: take coins (at most 4 a turn), rob somebody, or draw."""
 
     decision = "turn"
     rule = "3.1"
+    passive = (DONE(),)
 
     def candidates(self, s: Toy) -> list[int]:
         return [a for verb in (TAKE, ROB, DRAW, DONE) for a in verb.options()]
@@ -190,14 +191,11 @@ class Turn(Step[Toy]):
     def prompt(self, s: Toy) -> str:
         return f"Take coins ({4 - s.taken} left), rob, draw, or finish."
 
-    def default(self, s: Toy, options: list[int]) -> int:
-        return DONE() if DONE() in options else options[0]
-
     def offers(self, s: Toy, player: int) -> list[int]:
-        return [CHEER()] if player >= 0 and s.cheers[player] < 2 else []
+        return [CHEER()] if player >= 0 and not self.declines(s, CHEER(), player) else []
 
     def declines(self, s: Toy, action: int, player: int) -> int:
-        return clause(3, 1) if CHEER.has(action) and player >= 0 and s.cheers[player] >= 2 else 0
+        return clause(3, 7) if CHEER.has(action) and player >= 0 and (not s.taken or s.cheers[player] >= 2) else 0
 
     def conceals(self, action: int) -> bool:
         return DRAW.has(action)
@@ -290,7 +288,7 @@ TOY = Game(
         clause(3, 3): "You cannot rob yourself, nobody, or after taking coins.",
         clause(3, 4): "The deck is empty, or you took coins.",
         clause(3, 5): "Do something first.",
-        clause(3, 1): "You have cheered twice.",
+        clause(3, 7): "You cheer who has taken coins, and twice at most.",
     },
     pitch="A game for tests.",
     minutes=(1, 2),

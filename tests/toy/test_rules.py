@@ -119,14 +119,16 @@ def test_only_the_player_reads_a_choice_that_is_concealed() -> None:
     assert next(note.text() for note in state.notes(0)) == "Player 1 drew"
 
 
-@pytest.mark.rule("TY-3.1")
-def test_others_may_cheer_twice_while_somebody_moves() -> None:
+@pytest.mark.rule("TY-3.7")
+def test_others_may_cheer_twice_who_has_taken_coins() -> None:
     state = after_bids(0, 0)
+    assert state.options_for(1) == []
+    state.apply(TAKE(0))
     for _ in range(2):
         assert state.options_for(1) == [CHEER()]
         state.apply(CHEER(), 1)
     assert state.options_for(1) == []
-    assert repr(state.explain(CHEER(), 1)) == "You have cheered twice. (TY-3.1)"
+    assert repr(state.explain(CHEER(), 1)) == "You cheer who has taken coins, and twice at most. (TY-3.7)"
     assert isinstance(state.question(), Turn)
 
 

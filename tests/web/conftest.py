@@ -58,8 +58,10 @@ Motion = Literal["reduce", "no-preference"]
 class Server:
     """A server process on loopback with its data in a folder; it can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "tests.web.dice", **settings: str) -> None:
         self.folder = folder
+        self._module = module
+        self._settings = {f"PENTARCHY_{name.upper()}": value for name, value in settings.items()}
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -82,9 +84,9 @@ class Server:
         pytest.fail("the server does not answer")
 
     def _runs(self) -> bool:
-        pentarchy = [sys.executable, "-m", "pentarchy", "--import", "tests.web.dice"]
+        pentarchy = [sys.executable, "-m", "pentarchy", "--import", self._module]
         command = [*pentarchy, "serve", "--port", str(self.port), "--data", str(self.folder)]
-        environment = {**os.environ, **SETTINGS}
+        environment = {**os.environ, **SETTINGS, **self._settings}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
         assert self.process.stdout is not None
         return any(self.address in line for line in self.process.stdout)

@@ -95,6 +95,33 @@ def test_cards_of_yamatai_tell_what_they_do(visitor: Visitor) -> None:
         expect(card.locator(".said, .text")).to_be_visible()
 
 
+def test_missions_of_brazil_are_told_in_full(visitor: Visitor) -> None:
+    page = sit_down(visitor, "brazil", 3, options={"empires": "random", "monarchs": "random"})
+    told = page.locator(".card.told")  # the monarch, and the missions, which are kept one by one
+    while told.count() < 4:
+        choose(page, page.locator(OPTIONS).first)
+        my_turn(page)
+    drawn(page)
+    for card in told.all():
+        expect(card).to_be_in_viewport(ratio=0.99)
+        box, words = card.bounding_box(), card.locator(".words").bounding_box()
+        assert box is not None
+        assert words is not None
+        assert box["y"] <= words["y"]
+        assert words["y"] + words["height"] <= box["y"] + box["height"]
+
+
+def test_every_building_of_brazil_is_in_sight_with_its_whole_text(visitor: Visitor) -> None:
+    page = sit_down(visitor, "brazil", 3, options={"empires": "random", "monarchs": "random"})
+    drawn(page)
+    buildings = page.locator("[data-row='row:buildings'] .card")
+    expect(buildings).to_have_count(9)
+    for card in buildings.all():
+        expect(card).to_be_in_viewport(ratio=0.99)
+        expect(card.locator(".said")).to_be_visible()
+        assert card.locator(".said").evaluate("(text) => text.scrollHeight <= text.clientHeight + 1")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_numbers_on_pieces_can_be_read_at_rest(visitor: Visitor, game: pentarchy.Game) -> None:
     page = sit_down(visitor, game.slug, offer(game.package).best_players)

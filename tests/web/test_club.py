@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Server, Visitor, thorough
-from tests.web.sitting import fits, press, sit_down, violations
+from tests.web.sitting import fits, my_turn, press, sit_down, violations
 
 PASSWORD = "correct horse"
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that offers bots after three seconds, sends push messages and often looks at tables that lapse."""
+    folder = tmp_path_factory.mktemp("hasty")
+    pushing = {
+        "address": "https://games.example",
+        "push_contact": "mailto:me@games.example",
+        "trusted_hosts": "127.0.0.1:9",
+    }
+    running = Server(folder, "tests.web.haste", bots_after="3", **pushing)
+    yield running
+    running.stop()
 
 
 def enter(visitor: Visitor, name: str) -> None:
@@ -127,13 +147,175 @@ def test_a_club_is_founded_joined_by_its_link_and_has_tables_of_its_own(host: Vi
     assert not friend.ask("GET", "/api/lobby")["open"]
 
 
+SIZES = ((390, 844), (844, 390), (720, 450), (1024, 768), (1440, 900))  # 720 x 450: a laptop's screen at 200 %
+
+
 @thorough
-def test_the_pages_about_people_fit_a_phone(browser: Browser, server: Server) -> None:
-    somebody = Visitor(browser, server, size=(390, 844))
+def test_the_pages_about_people_fit_every_screen(browser: Browser, server: Server) -> None:
+    somebody = Visitor(browser, server, size=SIZES[0])
+    page = somebody.page
     enter(somebody, "Narrow")
-    for path in ("/me", "/history", "/ratings", "/turn", "/stop", "/clubs", "/account"):
+    for path in ("/me", "/history", "/ratings", "/turn", "/stop", "/friends", "/clubs", "/puzzles", "/account"):
+        page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
         somebody.go(path)
-        expect(somebody.page.locator("main h1").first).to_be_visible()
-        assert fits(somebody.page), path
-        assert violations(somebody.page) == [], path
+        expect(page.locator("main h1").first).to_be_visible()
+        assert violations(page) == [], path
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert fits(page), (path, width)
     somebody.close()
+
+
+def test_friends_meet_at_a_table_that_begins_when_both_are_ready(host: Visitor, friend: Visitor) -> None:
+    enter(host, "Elena")
+    enter(friend, "Felix")
+    page, other = host.page, friend.page
+    host.go("/friends")
+    page.get_by_label("Name").fill("Felix")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_text("asked, no answer yet")).to_be_visible()
+    friend.go("/")
+    other.get_by_role("link", name="Answer").click()
+    other.get_by_role("button", name="Accept Elena").click()
+    expect(other.get_by_text("Elena is your friend now.")).to_be_visible()
+    assert violations(other) == []
+
+    host.go("/new/yamatai")
+    page.get_by_role("button", name="2 players").click()  # the second seat is open
+    page.get_by_role("button", name="When all are ready").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("link", name="Go to the table").click()
+    page.get_by_role("group", name="Invite friends").get_by_role("button", name="Felix").click()
+    expect(page.get_by_text("Felix is invited")).to_be_visible()
+    assert violations(page) == []
+    friend.go("/")
+    expect(other.get_by_text("Elena invites you to Yamataï")).to_be_visible()
+    other.get_by_role("link", name="Look at the table").click()
+    other.get_by_role("button", name="Sit here").click()
+    other.get_by_role("button", name="I am ready").click()
+    expect(page.get_by_text("ready", exact=True)).to_be_visible()
+    page.get_by_role("button", name="I am ready").click()
+    for one in (page, other):
+        expect(one.locator("[data-seat]")).to_be_visible()
+        expect(one.get_by_role("heading", name="is being set up")).to_be_hidden()
+
+
+def test_who_looks_for_a_game_alone_is_offered_bots(browser: Browser, hasty: Server) -> None:
+    somebody = Visitor(browser, hasty)
+    page = somebody.page
+    page.get_by_text("Find me a game").first.click()
+    page.get_by_role("button", name="Find me a game").click()
+    expect(page.get_by_text("Others looking for the same game will join you here.")).to_be_visible()
+    offer = page.get_by_role("button", name="Play now, with")
+    expect(page.get_by_role("timer").or_(offer)).to_be_visible()  # in 3, 2, 1 seconds
+    assert violations(page) == []
+    offer.click()
+    expect(page.locator("[data-seat]")).to_have_attribute("data-seat", "0")
+    expect(page.get_by_role("heading", name="is being set up")).to_be_hidden()
+    somebody.close()
+
+
+def test_a_table_says_that_it_will_lapse_is_kept_open_and_lapses_in_the_end(browser: Browser, hasty: Server) -> None:
+    somebody = Visitor(browser, hasty)
+    page = somebody.page
+    table = somebody.open_table("yamatai", [{"who": "me"}, {"who": "open"}])["table"]
+    somebody.go(f"/t/{table}")
+    expect(page.get_by_role("heading", name="is being set up")).to_be_visible()
+    warning = page.get_by_text("Nothing has happened here for a while.")
+    expect(warning).to_be_hidden()
+    change(hasty, table, "updated = updated - 13 * 86400")  # of 14 days
+    expect(warning).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Keep it open").click()
+    expect(warning).to_be_hidden()
+    change(hasty, table, "updated = updated - 15 * 86400, reminded = updated - 2 * 86400")
+    expect(page.get_by_role("heading", name="is being set up")).to_be_hidden()
+    expect(page.get_by_role("heading", name="this table is closed")).to_be_visible()
+    somebody.close()
+
+
+def change(server: Server, table: object, what: str) -> None:
+    """Change a table as if time had passed."""
+    with closing(sqlite3.connect(server.folder / "pentarchy.sqlite", timeout=60)) as store, store:
+        assert store.execute(f"UPDATE tables SET {what} WHERE id = ?", (table,)).rowcount == 1
+
+
+def test_a_browser_is_asked_whether_it_wants_to_be_told(browser: Browser, hasty: Server) -> None:
+    """No push service can be reached: what a browser gets from one is made up, all else is the page's own way."""
+    somebody = Visitor(browser, hasty)
+    enter(somebody, "Pia")
+    page, context = somebody.page, somebody.context
+    context.add_init_script(SUBSCRIBED)
+    somebody.go("/turn")
+    wanted = page.get_by_role("button", name="Notifications in this browser")
+    wanted.click()  # and the browser says no, as it does without being told otherwise
+    expect(page.get_by_role("alert")).to_contain_text("The browser does not allow notifications")
+    expect(page.get_by_text("Notifications in a browser")).to_be_hidden()
+    context.grant_permissions(["notifications"], origin=hasty.address)
+    wanted.click()
+    expect(page.get_by_text("Notifications in a browser")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("Notifications in a browser")).to_be_hidden()
+    somebody.close()
+
+
+#: Stands in for the push service: an address and keys as a browser gets them, if the page asks with the server's key.
+SUBSCRIBED = """
+  PushManager.prototype.subscribe = async (wish) => {
+    if (!wish.userVisibleOnly || wish.applicationServerKey.length !== 65) throw new Error('not as it should be asked')
+    const made = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+    const plain = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    const text = (bytes) => plain(bytes).replace(/[+/=]/g, (c) => ({ '+': '-', '/': '_', '=': '' })[c])
+    const p256dh = text(await crypto.subtle.exportKey('raw', made.publicKey))
+    const auth = text(crypto.getRandomValues(new Uint8Array(16)))
+    return { toJSON: () => ({ endpoint: 'http://127.0.0.1:9/one', expirationTime: null, keys: { p256dh, auth } }) }
+  }
+"""
+
+
+def test_the_next_table_that_waits_is_one_key_away_and_clocks_are_listed_in_my_time(
+    browser: Browser, server: Server
+) -> None:
+    somebody = Visitor(browser, server)
+    page, context = somebody.page, somebody.context
+    context.add_init_script("navigator.setAppBadge = async (count) => { window.badge = count }")
+    context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Tokyo"})
+    by_mail = {"kind": "correspondence", "bank": 0, "increment": 3 * 86_400}
+    seats: list[dict[str, object]] = [{"who": "me"}, {"who": "bot", "level": "random"}]
+    tables = [str(somebody.open_table("yamatai", seats, clock=by_mail)["table"]) for _ in range(2)]
+    somebody.go("/turn")
+    expect(page.get_by_role("heading", name="Clocks Asia/Tokyo")).to_be_visible()
+    assert page.evaluate("window.badge") == 2
+    first = page.evaluate("fetch('/api/waiting').then((answer) => answer.json()).then((found) => found[0].due)")
+    due = datetime.fromtimestamp(first, ZoneInfo("Asia/Tokyo"))
+    expect(page.get_by_role("heading", name=due.strftime("%A"))).to_be_visible()
+    expect(page.locator("main")).to_contain_text(due.strftime("%I:%M %p"))
+    assert violations(page) == []
+
+    third = somebody.open_table("yamatai", [{"who": "me"}, {"who": "open"}])["table"]  # does not wait for me
+    somebody.go(f"/t/{third}")
+    following = page.get_by_role("button", name="Next table waiting for me")
+    expect(following).to_contain_text("2")
+    following.click()
+    page.wait_for_url(f"**/t/{tables[0]}")
+    my_turn(page)
+    page.keyboard.press("n")
+    page.wait_for_url(f"**/t/{tables[1]}")
+    somebody.close()
+
+
+@thorough
+def test_open_tables_are_found_by_game_and_pace(host: Visitor, friend: Visitor) -> None:
+    enter(host, "Greta")
+    live = {"kind": "live", "bank": 900, "increment": 30}
+    for game, wish in (("yamatai", {}), ("yamatai", {"clock": live}), ("brazil", {}), ("brazil", {"clock": live})):
+        host.open_table(game, [{"who": "me"}, {"who": "open"}], listed=True, **wish)
+    friend.go("/")
+    mine = friend.page.locator(".offers li").filter(has_text="Greta")
+    expect(mine).to_have_count(4)
+    friend.page.get_by_label("Game of open tables").select_option("brazil")
+    expect(mine).to_have_count(2)
+    friend.page.get_by_label("Pace of open tables").select_option("live")
+    expect(mine).to_have_count(1)
+    expect(mine).to_contain_text("Brazil")

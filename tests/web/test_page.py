@@ -178,9 +178,10 @@ def test_two_people_at_one_device_do_not_see_each_others_secrets(visitor: Visito
         ("/", "article .plate img"),
         ("/new/yamatai", "h1"),
         ("/rules/yamatai", "article h2, main h2"),
+        ("/learn", "section h2"),
         ("/account", "h1"),
     ],
-    ids=["lobby", "create", "rules", "account"],
+    ids=["lobby", "create", "rules", "learn", "account"],
 )
 def test_pages_are_accessible_and_fit_the_screen(
     browser: Browser, server: Server, path: str, sign: str, size: tuple[int, int], theme: Theme
@@ -221,4 +222,29 @@ def test_on_a_low_screen_the_options_stand_beside_the_board(
     assert option is not None
     assert option["x"] >= board["x"] + board["width"]
     assert board["height"] > size[1] * 0.7
+    visitor.close()
+
+
+#: Nothing of the board that can be chosen lies under the points or the chips of rows.
+CLEAR = """
+  () => [...document.querySelectorAll('.board [data-thing].lit')].every((lit) => {
+    const box = lit.getBoundingClientRect()
+    return !document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.chips, .score')
+  })
+"""
+
+
+@thorough
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["phone", "phone on its side"])
+@every_game
+def test_on_a_phone_nothing_that_can_be_chosen_lies_under_pills(
+    browser: Browser, server: Server, game: pentarchy.Game, size: tuple[int, int]
+) -> None:
+    visitor = Visitor(browser, server, size)
+    page = sit_down(visitor, game.slug, game.player_counts[0])
+    drawn(page)
+    for _ in range(8):
+        page.wait_for_function(CLEAR)  # when the board has taken its new size
+        choose(page, page.locator(OPTIONS).first)
+        my_turn(page)
     visitor.close()

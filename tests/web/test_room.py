@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 import pentarchy
 from tests.toy import TOY
 from tests.web.conftest import Server, Visitor, thorough
-from tests.web.sitting import OPTIONS, choose, drawn, fits, sit_down, violations
+from tests.web.sitting import OPTIONS, choose, drawn, fits, my_turn, sit_down, violations
 
 pytestmark = thorough
 SMALL = (1024, 768)
@@ -59,11 +59,23 @@ def test_rows_without_room_beside_the_board_open_over_it(browser: Browser, serve
     visitor.close()
 
 
+def test_what_must_be_read_opens_over_the_board_where_the_tray_is_narrow(browser: Browser, server: Server) -> None:
+    visitor = Visitor(browser, server, SMALL)
+    page = sit_down(visitor, "brazil", 3, options={"empires": "random", "monarchs": "random"})
+    missions = page.locator(".chips button", has_text="missions 4")
+    while not missions.is_visible():  # the monarch, and a mission of each era that is kept
+        choose(page, page.locator(OPTIONS).first)
+        my_turn(page)
+    missions.click()
+    expect(page.get_by_role("dialog").locator(".card")).to_have_count(4)
+    visitor.close()
+
+
 def test_a_card_that_is_pointed_at_opens_and_nothing_moves(browser: Browser, server: Server) -> None:
     visitor = Visitor(browser, server, SMALL)
-    page = sit_down(visitor, "brazil", 4)
+    page = sit_down(visitor, "conqueror", 6)
     drawn(page)
-    choose(page, page.locator(OPTIONS).first)  # an empire; then there are six missions, too many to be read
+    choose(page, page.locator(OPTIONS).first)  # a faction; then there are more cards than can be read
     card = page.locator(".tray .card:has(> .open)").first
     card.scroll_into_view_if_needed()
     before = boxes(page, ".tray .card, .board, .side")

@@ -72,7 +72,7 @@ def test_a_private_link_asks_who_has_no_name_here(host: Visitor, friend: Visitor
     links = opened["links"]
     assert isinstance(links, list)
     friend.go(next(str(entry["link"]) for entry in links if entry["index"] == 1))
-    friend.page.get_by_label("What shall the others call you?").fill("Ben")
+    friend.page.get_by_label("What should the others call you?").fill("Ben")
     friend.page.get_by_role("button", name="Sit down").click()
     drawn(friend.page)
     expect(friend.page.locator("[data-seat]")).to_have_attribute("data-seat", "1")

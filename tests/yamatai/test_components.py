@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.bits import members
 from pentarchy.games.yamatai.components import (
     BOAT_COUNT,
     BOAT_IDS,
@@ -30,7 +31,6 @@ from pentarchy.games.yamatai.components import (
     TILE_KIND,
     TILES,
     TORII,
-    members,
 )
 from pentarchy.games.yamatai.develop import group_size
 from tests.yamatai.scenario import BLUE, ORANGE, Table, new

@@ -10,18 +10,19 @@ from typing import Final
 from pentarchy.bots.bot import Budget, Imagine
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.luck import BLOCK, Luck
-from pentarchy.bots.turns import Made, Span, Taste, play
+from pentarchy.bots.turns import Made, Span, Taste, play, sensible
 from pentarchy.core.chance import start
 from pentarchy.core.state import TABLE, State
 
+AFTER: Final = 0.5  # what the moment after the answers counts; the rest is the end of the turn
 FEW: Final = 4  # plans among which somebody chooses who answers
 HORIZON: Final = 12  # turns that are played on, at most
 LEFT: Final = 3  # plans that are tried to the end
 OFFERED: Final = 8  # worlds in which an offer is tried
 WORTH_IT: Final = 0.01  # by how much it must be better than nothing
 
-#: A plan as it travels between processes: its choices, and whether it leaves undone what it does not name.
-Known = tuple[list[Made], bool]
+#: A plan as it travels between processes: its choices, whether it leaves undone what it does not name, and its value.
+Known = tuple[list[Made], bool, float]
 
 
 def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
@@ -68,7 +69,7 @@ def weigh(
     enough: Callable[[int], bool],
     drops: bool = True,
 ) -> list[list[float]]:
-    """Each plan's value in one world after the other, until there are enough: half before the answers, half after.
+    """How the answers change each plan's value, in one world after the other, until there are enough.
 
     Whenever a block of worlds has been met, the worse half of the plans drops out; the first one stays, with which the
     others are compared.
@@ -79,18 +80,18 @@ def weigh(
     tried = worlds = 0
     while not enough(tried):
         if drops and worlds and worlds % BLOCK == 0 and len(running) > LEFT:
-            order = sorted(running, key=lambda number: -sum(found[number]))
+            order = sorted(running, key=lambda number: -plans[number][2] - sum(found[number]) / worlds)
             running = sorted({0, *order[: max(LEFT, (len(running) + 1) // 2)]})
         worlds += 1
         world = imagine(rng.getrandbits(60))
         world.rng = luck.next()
         taste = Taste(rng.getrandbits(40))
         for number in running:
-            line, idle = plans[number]
+            line, idle, _ = plans[number]
             s = world.copy()
             play(Span(judge, world, player), taste, s, line, idle)
-            value = judge.value(s, player)
-            found[number].append((value + judge.value(answered(judge, taste, s, player), player)) / 2)
+            before = judge.value(s, player)
+            found[number].append(AFTER * (judge.value(answered(judge, taste, s, player), player) - before))
             tried += 1
     return found
 
@@ -102,8 +103,10 @@ def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
     """
     seeds = [rng.getrandbits(60) for _ in range(OFFERED)]
     taste = Taste(rng.getrandbits(40))
+    world = imagine(seeds[0])
+    before = world.options_for(TABLE)
     best, chosen = 0.0, -1
-    for offer in [-1, *imagine(seeds[0]).options_for(player)]:
+    for offer in [-1, *worth_trying(judge, world, player)]:
         value = 0.0
         for seed in seeds:
             s = imagine(seed)
@@ -111,9 +114,9 @@ def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
             span = Span(judge, s, player, whole=True)
             if offer >= 0:
                 s.apply(offer, player)
-            events = s.options_for(TABLE)
-            if events:
-                s.apply(events[-1], TABLE)
+            event = awaited(before, s.options_for(TABLE))
+            if event >= 0:
+                s.apply(event, TABLE)
             play(span, taste, s, [])
             value += judge.value(s, player) / OFFERED
         if offer < 0:
@@ -121,6 +124,21 @@ def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
         elif value > best:
             best, chosen = value, offer
     return chosen
+
+
+def worth_trying(judge: Judge, world: State, player: int) -> list[int]:
+    """The offers open to the player, but those that the game calls absurd."""
+    offers = world.options_for(player)
+    promises = judge.promise(world.seen_by(player), offers)
+    return [offers[k] for k in sensible(promises)]
+
+
+def awaited(before: list[int], events: list[int]) -> int:
+    """The event of the clock that an offer waits for, -1 if none: a new one, or the last before if it is left."""
+    fresh = [event for event in events if event not in before]
+    if fresh:
+        return fresh[-1]
+    return before[-1] if before and before[-1] in events else -1
 
 
 def weigh_apart(

@@ -18,6 +18,7 @@ A game that wants good opponents has up to three files. All of it works on imagi
     TRUST: list[float]                    optional, for hints, measured, from hints.toml: how far a lead is to be
                                           trusted with all of the game to come and at its end, where 1 is what SCALE
                                           says, and by how much (in SCALEs) the one who is asked looks too well
+    ROUGH: float                          optional: a change by the answers of others that counts for nothing
     metrics(s) -> dict[str, float]        optional: numbers of a finished game, such as its rounds
     notice(s, action) -> list[str]        optional: what is to be counted about a choice, such as a hopeless attack
 
@@ -66,6 +67,7 @@ class Judge:
         self.quiet: Callable[[State], bool] = getattr(module, "quiet", _always)
         self.remaining: Callable[[State], float] = getattr(module, "remaining", _nothing)
         self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
+        self.rough: float = getattr(module, "ROUGH", 0.0)
         learner = _module(game, "features")
         self.features: Features | None = getattr(learner, "features", None)
         self.names: tuple[str, ...] = (*getattr(learner, "NAMES", ()), OUTLOOK)

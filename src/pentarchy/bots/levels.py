@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import sqrt
+from math import copysign
 from typing import Final
 
 from pentarchy.bots.answers import Known, limit, taken, weigh, weigh_apart
@@ -19,10 +19,11 @@ from pentarchy.bots.values import Values
 from pentarchy.core.state import State
 
 LATER: Final = 0.34  # of a budget, for each further search of the same turn and for answers in the turns of others
-FINALISTS: Final = 12  # plans that are tried against the answers of others
+FINALISTS: Final = 12  # plans that are tried against the answers of others, at most
+CLOSE: Final = 0.1  # and none that is behind the best by more
 SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
 ANSWERING: Final = 0.5  # the share of the budget that this takes
-CAUTION: Final = 1.0  # standard errors by which answers must speak for another plan than the leading one
+LEAST: Final = 0.005  # by how much answers make plans differ, at least
 ABSURD: Final = 3.0  # plans that are worse than the best by so many blurs
 
 Clock = Callable[[], float]
@@ -135,7 +136,7 @@ class Planned(Bot):
         planner.settle(enough)
         self.iterations = planner.tried
         plans = planner.plans
-        if style.answers and len(plans) > 1:
+        if style.answers:
             plans = self._against_answers(planner, self._part(share * ANSWERING))
         elif style.blur:
             plans = self._carelessly(plans)
@@ -158,8 +159,11 @@ class Planned(Bot):
 
     def _against_answers(self, planner: Planner, budget: Budget) -> list[Plan]:
         """The plans, those first that do best against the answers of the others."""
-        best = planner.plans[:FINALISTS]
-        known: list[Known] = [(plan.line, plan.idle) for plan in best]
+        worst = planner.plans[0].value - CLOSE
+        best = [plan for plan in planner.plans[:FINALISTS] if plan.value >= worst]
+        if len(best) == 1:
+            return planner.plans
+        known: list[Known] = [(plan.line, plan.idle, plan.value) for plan in best]
         player, rng = planner.player, self.rng
         if self._pool is None:
             found = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
@@ -176,8 +180,9 @@ class Planned(Bot):
                 for values, more in zip(found, job.result(), strict=True):
                     values += more
         self.iterations += sum([len(values) for values in found])
-        order = sorted(range(len(best)), key=lambda place: (-len(found[place]), -lead(found[place], found[0])))
-        return [best[place] for place in order] + planner.plans[FINALISTS:]
+        for plan, change in zip(best, changed(found, planner.judge.rough), strict=True):
+            plan.value += change
+        return sorted(best, key=lambda plan: -plan.value) + planner.plans[len(best) :]
 
     def close(self) -> None:
         """End the processes."""
@@ -191,18 +196,28 @@ def is_sensible(judge: Judge, world: State, player: int, options: list[int], act
     return options.index(action) in sensible(judge.promise(world.seen_by(player), options))
 
 
-def lead(values: list[float], best: list[float]) -> float:
-    """By how much a plan is better than the one that led before, in the same worlds; less what luck may have done."""
-    count = min(len(values), len(best))
-    if not count:
-        return 0.0
-    mean = (total(values, count) - total(best, count)) / count
-    if mean <= 0:
-        return mean
-    spread = 0.0
-    for k in range(count):
-        spread += (values[k] - best[k] - mean) ** 2
-    return mean - CAUTION * sqrt(spread) / count
+def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
+    """By how much the answers change the values of plans, beside the first one: less than was seen, as luck had a part.
+
+    How far they make plans differ in truth is estimated from all of them together, and a plan's own mean counts the
+    more the less of it can be luck (empirical Bayes). What is not more than `rough` counts for nothing.
+    """
+    means: list[float] = []
+    errors: list[float] = []  # squares of the standard errors
+    for values in found:
+        count = min(len(values), len(found[0]))
+        mean = (total(values, count) - total(found[0], count)) / max(1, count)
+        spread = 0.0
+        for k in range(count):
+            spread += (values[k] - found[0][k] - mean) ** 2
+        means.append(mean)
+        errors.append(spread / count / (count - 1) if count > 1 else 1.0)
+    truth = 0.0
+    for k in range(1, len(found)):
+        truth += max(0.0, means[k] ** 2 - errors[k]) / (len(found) - 1)
+    truth = max(truth, LEAST**2)
+    shrunk = [means[k] * truth / (truth + errors[k]) for k in range(len(found))]
+    return [copysign(max(0.0, abs(change) - rough), change) for change in shrunk]
 
 
 def _started(processes: int) -> ProcessPoolExecutor:

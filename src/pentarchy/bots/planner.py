@@ -57,6 +57,7 @@ class Planner:
         self.plans: list[Plan] = []
         self.tried = 0  # how often a turn was played out
         self.stale = 0  # changes in a row that led nowhere new
+        self._absurd: list[int] = []  # options that no plan begins with
         self.barred: list[int] = []  # choices that no plan may have all of, for who looks for something else
         self._enough: Callable[[int], bool] = _never  # is the budget for finding plans spent?
         self._spent = False  # it was, when last asked
@@ -74,6 +75,9 @@ class Planner:
         self._enough = enough
         root = self.worlds[0]
         name = root.seen_by(self.player).agenda[-1].decision
+        options = root.options_for(self.player)
+        good = sensible(self.judge.promise(root.seen_by(self.player), options))
+        self._absurd = [option for k, option in enumerate(options) if k not in good]
         if before:
             self.add(before, False)
         self.add([], True)  # to do no more than one must is a plan like any other
@@ -156,7 +160,7 @@ class Planner:
         """Add a plan, unless it comes to the same as one that is known."""
         s = self._world(0).copy()
         plan = Plan(play(self.span, self.taste, s, line, idle, width), idle)
-        if not plan.line or (self.barred and has_all(plan.line, self.barred)):
+        if not plan.line or plan.line[0][1] in self._absurd or (self.barred and has_all(plan.line, self.barred)):
             return
         plan.values.append(self.judge.value(s, self.player))
         self.tried += 1 + width

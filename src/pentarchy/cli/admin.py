@@ -129,7 +129,7 @@ def tables(
 
 @admin.command()
 def close(table: TableIdArgument, data: Data = None, database: Database = None, settings: Config = None) -> None:
-    """End a table as it stands; who is at it sees so within a second."""
+    """End a table as it stands; everybody at it sees that within a second."""
     from pentarchy.server import steward
 
     counter = Counter(data, database, settings)
@@ -154,7 +154,7 @@ def hand_on(
 def block(
     name: Name, undo: Undo = False, data: Data = None, database: Database = None, settings: Config = None
 ) -> None:
-    """Let nobody into an account; whoever is in it is put out at once."""
+    """Block an account; anyone using it is signed out at once."""
     from pentarchy.server.blocking import block as shut_out
 
     counter = Counter(data, database, settings)
@@ -171,7 +171,7 @@ def mute(
     database: Database = None,
     settings: Config = None,
 ) -> None:
-    """Somebody cannot talk at tables any more."""
+    """Stop somebody from talking at tables."""
     from pentarchy.server import steward
 
     counter = Counter(data, database, settings)
@@ -188,7 +188,7 @@ def rename(
     database: Database = None,
     settings: Config = None,
 ) -> None:
-    """Call an account otherwise, also at tables that are not over."""
+    """Rename an account, also at tables that are not over."""
     counter = Counter(data, database, settings)
     from pentarchy.server import steward
     from pentarchy.server.errors import Refused
@@ -229,7 +229,7 @@ def reset(name: Name, data: Data = None, database: Database = None, settings: Co
 
 @admin.command()
 def stats(
-    days: Annotated[int, typer.Option(min=1, max=1000, help="Of the last so many days.")] = 14,
+    days: Annotated[int, typer.Option(min=1, max=1000, help="How many days to count.")] = 14,
     data: Data = None,
     database: Database = None,
     settings: Config = None,
@@ -257,7 +257,7 @@ def reports(
     settings: Config = None,
     as_json: Json = False,
 ) -> None:
-    """What players reported that others said."""
+    """What players have reported about what others said."""
     from pentarchy.server import steward
 
     counter = Counter(data, database, settings)

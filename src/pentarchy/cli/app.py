@@ -33,7 +33,7 @@ from pentarchy.cli import (
     study,
     train,
 )
-from pentarchy.cli.common import BAD_INPUT, FOUND, err, out
+from pentarchy.cli.common import BAD_INPUT, FOUND, err, imported, out
 from pentarchy.core.errors import BadInput, RuleBug
 from pentarchy.version import __version__
 
@@ -90,7 +90,8 @@ def before(
 ) -> None:
     """Five empire-building board games on one rules kernel: play, replay, simulate and examine them."""
     sys.path.insert(0, "")
-    for name in modules or []:
+    imported[:] = modules or []
+    for name in imported:
         try:
             import_module(name)
         except ImportError as error:

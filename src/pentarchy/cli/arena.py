@@ -40,14 +40,19 @@ def add_to(app: typer.Typer) -> None:
 - `pentarchy arena yamatai --bots hard,normal --games 100 --budget 1s --players 2`
 - `pentarchy arena yamatai --budget 200 --seed 7` : iterations instead of time: the same table on every machine
 - `pentarchy arena conqueror --bots normal --against v0.9 --report` : against the bots of another revision
-- `pentarchy arena yamatai --bots hard,openspiel:ismcts --budget 1s` : against a search of OpenSpiel"""
+- `pentarchy arena yamatai --bots hard=100ms,openspiel:ismcts=1s` : against a search of OpenSpiel with ten times the
+  budget"""
     )(arena)
 
 
 def arena(
     game: GameName,
     bots: Annotated[
-        str, typer.Option("--bots", help="Levels, or bots of OpenSpiel (openspiel:mcts), separated by commas.")
+        str,
+        typer.Option(
+            "--bots",
+            help="Levels, or bots of OpenSpiel (openspiel:mcts), separated by commas; hard=1s has a budget of its own.",
+        ),
     ] = ",".join(LEVELS[::-1]),
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for each pair of levels.")] = 20,
     budget: Annotated[
@@ -94,7 +99,7 @@ def arena(
             games,
             budget=Budget.parse(budget),
             seed=seed,
-            options=parse_settings(option),
+            options=parse_settings(subject, option),
             workers=workers or os.cpu_count() or 1,
             ray=ray,
             against=against,

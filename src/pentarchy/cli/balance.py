@@ -52,7 +52,7 @@ def balance(
     workers: Workers = 0,
     write: Annotated[Path | None, typer.Option(help="Put the results into this document.")] = None,
 ) -> None:
-    """Find out how even a game is: victories and points by seat, and by faction or the like.
+    """Find out how balanced a game is: victories and points by seat, and by faction or the like.
 
     All seats are played by bots of one level. The same seed gives the same games with any number of workers.
     """
@@ -72,7 +72,7 @@ def balance(
             level=bots,
             by=by,
             seed=seed,
-            options=parse_settings(option),
+            options=parse_settings(subject, option),
             workers=workers or os.cpu_count() or 1,
             each=each,
         )

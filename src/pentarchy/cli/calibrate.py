@@ -28,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
         epilog="""**Examples**
 
 - `pentarchy calibrate yamatai --players 2` : what hints say, and how many of these games are won
-- `pentarchy calibrate yamatai --fit` : measure anew how far leads are to be trusted
+- `pentarchy calibrate yamatai --fit` : remeasure how far leads can be trusted
 - `pentarchy calibrate yamatai --players 2 --seed 1 --write docs/bots.md`"""
     )(calibrate)
 
@@ -46,14 +46,14 @@ def calibrate(
     seed: Seed = 0,
     workers: Workers = 0,
     fit: Annotated[
-        bool, typer.Option("--fit", help="Find how hints are to follow a lead; put it into the game's hints.toml.")
+        bool, typer.Option("--fit", help="Fit how far hints follow a lead, and write that into the game's hints.toml.")
     ] = False,
     write: Annotated[Path | None, typer.Option(help="Put the results into this document.")] = None,
 ) -> None:
     """Find out how honest hints are: among positions where they say 70 %, about 70 % should be won.
 
-    `normal` bots play in all seats; at random moments the one who is asked is given a hint, and in the end it is
-    counted who won. The same seed gives the same games with any number of workers.
+    `normal` bots play all seats; at random moments the player to move gets a hint, and its chances are compared with
+    who won in the end. The same seed gives the same games with any number of workers.
     """
     subject = pentarchy.game(game)
     if write is not None and not write.is_file():

@@ -14,12 +14,21 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import pentarchy
 from pentarchy.core.errors import BadInput
+from pentarchy.scene.offer import taken
 
 FOUND = 1  # exit code: the command did its work and found something wrong
 BAD_INPUT = 2  # exit code: what was asked for cannot be done
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
+
+
+imported: list[str] = []  # modules named with --import
+
+
+def command(words: str) -> str:
+    """A command for the reader to type: with the modules that this one was given with --import."""
+    return " ".join(["pentarchy", *(f"--import {module}" for module in imported), words])
 
 
 def slugs() -> list[str]:
@@ -57,14 +66,15 @@ def default_players(game: pentarchy.Game) -> int:
     return max(game.player_counts)
 
 
-def parse_settings(given: list[str] | None) -> dict[str, object]:
-    """The game options of `--option name=value`; their values are checked by the game."""
+def parse_settings(game: pentarchy.Game, given: list[str] | None, simulation: bool = True) -> dict[str, object]:
+    """The game options of `--option name=value`, each of which does something."""
     settings: dict[str, object] = {}
     for text in given or []:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadInput(f"an option is given as name=value, not as {text!r}")
         settings[name.strip()] = value.strip()
+    taken(game, settings, simulation)
     return settings
 
 

@@ -71,7 +71,7 @@ def export(
             output,
             budget=Budget.parse(budget),
             seed=seed,
-            options=parse_settings(option),
+            options=parse_settings(subject, option),
             workers=workers or os.cpu_count() or 1,
             each=advance,
         )

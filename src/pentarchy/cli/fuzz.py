@@ -51,14 +51,14 @@ def fuzz(
     option: OptionSettings = None,
     workers: Workers = 0,
     first: Annotated[int, typer.Option(min=0, help="Number of the first game, to play one of a run again.")] = 0,
-    keep_going: Annotated[bool, typer.Option(help="Go on after a failure; show each kind once.")] = False,
+    keep_going: Annotated[bool, typer.Option(help="Continue after a failure; show each kind once.")] = False,
     folder: Annotated[Path, typer.Option(help="Where to save the record of a failure.")] = Path(),
     as_json: Json = False,
 ) -> None:
-    """Play at random and ask at every position whether all that must hold does hold.
+    """Play at random and check at every position that everything that must hold does.
 
     People choose at random, take offers and are interrupted by the clock; choices are taken back, positions saved
-    and loaded, hidden things dealt anew. A failure is shortened, saved as a record, and shown with the command
+    and loaded, hidden things dealt again. A failure is shortened, saved as a record, and shown with the command
     that makes it happen again. Exit code 1 if there was one.
     """
     subject = pentarchy.game(game)
@@ -66,7 +66,7 @@ def fuzz(
     start = time.perf_counter()
     played, decisions = 0, 0
     found: list[Found] = []
-    settings = parse_settings(option)
+    settings = parse_settings(subject, option)
     outcomes = run(subject, games, players=players, seed=seed, options=settings or None, workers=workers, first=first)
     with progress(subject.title, games) as advance:
         for outcome in outcomes:

@@ -10,6 +10,7 @@ from rich.table import Table
 
 import pentarchy
 from pentarchy.cli.common import Json, out, print_json, slugs
+from pentarchy.scene.offer import offered
 
 
 def add_to(app: typer.Typer) -> None:
@@ -63,7 +64,7 @@ def describe(game: pentarchy.Game) -> dict[str, object]:
                 "high": o.high,
                 "help": o.help,
             }
-            for o in game.settings
+            for o, _ in offered(game)
         ],
     }
 
@@ -80,7 +81,7 @@ def _show(game: pentarchy.Game) -> None:
     out.print(f"{_size(game)}.")
     out.print(f"{len(game.rules.clauses)} clauses of rules, version {game.version}: pentarchy rules {game.slug}\n")
     table = Table("option", "default", "takes", "what it does", box=None, pad_edge=False)
-    for option in game.settings:
+    for option, _ in offered(game):
         table.add_row(option.name, str(option.default).lower(), escape(option.allowed()), escape(option.help))
     if game.settings:
         out.print(table)

@@ -1,4 +1,4 @@
-"""`pentarchy golden`: check the golden playthroughs, or write them anew on purpose."""
+"""`pentarchy golden`: check the golden playthroughs, or rewrite them on purpose."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def add_to(app: typer.Typer) -> None:
         epilog="""**Examples**
 
 - `pentarchy golden` : replay all golden records and compare every position
-- `pentarchy golden yamatai --write` : write those of one game anew, after a change of its rules that is meant"""
+- `pentarchy golden yamatai --write` : rewrite those of one game, after an intended change of its rules"""
     )(golden)
 
 
 def golden(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Only this game.", autocompletion=slugs)] = "",
-    write: Annotated[bool, typer.Option("--write", help="Write them anew instead of comparing.")] = False,
-    folder: Annotated[Path, typer.Option(help="Where they lie.")] = goldens.FOLDER,
+    write: Annotated[bool, typer.Option("--write", help="Rewrite them instead of comparing.")] = False,
+    folder: Annotated[Path, typer.Option(help="Where they are.")] = goldens.FOLDER,
 ) -> None:
-    """Check that recorded games still give the same positions, or write such records anew."""
+    """Check that recorded games still give the same positions, or rewrite those records."""
     chosen = (pentarchy.game(game),) if game else pentarchy.games()
     if write:
         for one in chosen:

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 import pentarchy
-from pentarchy.cli.common import GameName
-from pentarchy.cli.menu import Group, find, menu, why_not
-from pentarchy.cli.position import show_boards, show_table, table_of
+from pentarchy.cli.common import GameName, command
+from pentarchy.cli.menu import why_not
+from pentarchy.cli.position import show_boards, show_table
+from pentarchy.cli.prepared import options_of, tell, typed_option
 from pentarchy.cli.screen import Screen
 from pentarchy.core.errors import BadInput
 from pentarchy.core.lessons import Lesson, Sitting, lesson, lessons
@@ -20,7 +21,7 @@ HELP = "Type the number of an option or its words; table, why WORDS, undo, again
 
 
 class Leave(Exception):
-    """The pupil goes home."""
+    """The player quits."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -37,9 +38,9 @@ def add_to(app: typer.Typer) -> None:
 def learn(
     game: GameName,
     start: Annotated[str, typer.Option("--lesson", "-l", metavar="NAME", help="Begin with this lesson.")] = "",
-    names: Annotated[bool, typer.Option("--list", help="Only say which lessons there are.")] = False,
+    names: Annotated[bool, typer.Option("--list", help="Only list the lessons.")] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="One thing a line, no colours or columns: for screen readers.")
+        bool, typer.Option("--plain", help="One thing per line, no colours or columns: for screen readers.")
     ] = False,
 ) -> None:
     """Learn a game by doing: short lessons on prepared positions."""
@@ -57,9 +58,9 @@ def learn(
         for number, found in enumerate(course[first:], start=first + 1):
             screen.title(f"Lesson {number} of {len(course)}: {found.title}")
             _take(screen, found)
-        screen.say(f"\nThat was the last lesson. Play: pentarchy play {subject.slug}", "bold")
+        screen.say(f"\nThat was the last lesson. Play: {command(f'play {subject.slug}')}", "bold")
     except (Leave, EOFError, KeyboardInterrupt):
-        screen.say(f"\nGo on later with: pentarchy learn {subject.slug} --lesson NAME")
+        screen.say(f"\nGo on later with: {command(f'learn {subject.slug} --lesson NAME')}")
 
 
 def _take(screen: Screen, found: Lesson) -> None:
@@ -71,7 +72,7 @@ def _take(screen: Screen, found: Lesson) -> None:
     while (task := sitting.task) is not None:
         if asked != len(sitting.choices):
             screen.say(f"\n{task.ask}" + (f" ({task.clause})" if task.clause else ""), "bold")
-            _options(screen, sitting)
+            screen.menu(options_of(sitting.state, found.seat))
             asked = len(sitting.choices)
         typed = screen.ask("> ")
         word, _, rest = typed.partition(" ")
@@ -97,32 +98,15 @@ def _take(screen: Screen, found: Lesson) -> None:
                 screen.say(str(error), "yellow")
 
 
-def _options(screen: Screen, sitting: Sitting) -> None:
-    screen.menu(_groups(sitting))
-
-
-def _groups(sitting: Sitting) -> list[Group]:
-    state, seat = sitting.state, sitting.lesson.seat
-    _, scene = table_of(state, seat)
-    return menu(state, state.options_for(seat), {choice.words: choice for choice in scene.choices})
-
-
 def _answer(screen: Screen, sitting: Sitting, typed: str) -> None:
-    """Judge what was typed and say what is thought of it."""
+    """Judge what was typed, and print the verdict."""
     state, seat = sitting.state, sitting.lesson.seat
-    action = find(state.game, _groups(sitting), typed)
-    if isinstance(action, list):
-        if len(action) != 1:
-            screen.say(
-                f"No option contains “{typed}”." if not action else "Several options contain that: type a number."
-            )
-            return
-        action = action[0].action
+    words = typed_option(screen, state, seat, typed)
+    if not words:
+        return
     known = len(state.notes(seat))
-    verdict = sitting.answer(state.words(action))
-    names = [sitting.state.seat_name(player) for player in range(sitting.state.players)]
-    for note in sitting.state.notes(seat)[known:]:
-        screen.say(f"  {note.text(names)}")
+    verdict = sitting.answer(words)
+    tell(screen, sitting.state, seat, known)
     if verdict.sentence:
         right = verdict.judgement == "right"
         screen.say(("Right. " if right else "Not that. ") + verdict.sentence, "green" if right else "yellow")

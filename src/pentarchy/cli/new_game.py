@@ -26,7 +26,7 @@ def add_to(app: typer.Typer) -> None:
 def new_game(
     slug: Annotated[str, typer.Argument(help="The game's short name: small letters, such as `hansa`.")],
     title: Annotated[str, typer.Option(help="The game's name; default: the short one with a capital.")] = "",
-    folder: Annotated[Path, typer.Option(help="Where the game's folder is to lie.")] = Path(),
+    folder: Annotated[Path, typer.Option(help="Where to put the game's folder.")] = Path(),
 ) -> None:
     """Write the folder of a new game: a small game of dice that plays at once, with a test for every clause.
 

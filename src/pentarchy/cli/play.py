@@ -14,7 +14,7 @@ import typer
 
 import pentarchy
 from pentarchy.bots import LEVELS, Budget, make
-from pentarchy.cli.common import GameName, OptionSettings, parse_settings
+from pentarchy.cli.common import GameName, OptionSettings, command, parse_settings
 from pentarchy.cli.screen import Screen
 from pentarchy.cli.session import Quit, Session
 from pentarchy.core.errors import BadInput
@@ -57,10 +57,10 @@ def play(
         int | None, typer.Option("--seed", "-s", min=0, help="Same seed, same cards and dice; drawn if not given.")
     ] = None,
     option: OptionSettings = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left.")] = False,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the game you left.")] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="One thing a line, no colours or columns: for screen readers.")
+        bool, typer.Option("--plain", help="One thing per line, no colours or columns: for screen readers.")
     ] = False,
 ) -> None:
     """Play a game in the terminal, with others at the same screen or against bots.
@@ -72,7 +72,7 @@ def play(
     if resume and load is None:
         load = keep
         if not load.exists():
-            raise BadInput(f"no game of {subject.title} was left; start one: pentarchy play {subject.slug}")
+            raise BadInput(f"no game of {subject.title} was left; start one: {command(f'play {subject.slug}')}")
     record = read(subject, load) if load is not None else begin(subject, players, people, seed, option)
     if people > record.players:
         raise BadInput(f"{people} people cannot sit on {record.players} seats")
@@ -92,7 +92,7 @@ def play(
         session.run()
     except (Quit, EOFError, KeyboardInterrupt):
         same = (f" --people {people}" if people > 1 else "") + (" --plain" if plain else "")
-        screen.say(f"\nGo on later with: pentarchy play {subject.slug} --resume{same}")
+        screen.say(f"\nGo on later with: {command(f'play {subject.slug} --resume{same}')}")
     finally:
         for bot in seats.values():
             bot.close()
@@ -104,7 +104,7 @@ def begin(subject: pentarchy.Game, players: int, people: int, seed: int | None, 
     if not players and not enough:
         subject.check_players(people)
     secret = secrets.token_hex(32) if seed is None else hashlib.sha256(f"seed {seed}".encode()).hexdigest()
-    return Record(subject, players or min(enough), parse_settings(option), secret=secret)
+    return Record(subject, players or min(enough), parse_settings(subject, option, simulation=False), secret=secret)
 
 
 def read(subject: pentarchy.Game, path: Path) -> Record:

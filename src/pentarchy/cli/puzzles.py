@@ -12,13 +12,16 @@ import typer
 
 import pentarchy
 from pentarchy.analysis.puzzles import FILE, KINDS, Puzzle, Sitting, checked, puzzle, puzzles, read
-from pentarchy.cli.common import FOUND, GameName, Seed, err, out, progress
-from pentarchy.cli.menu import Group, find, menu, why_not
-from pentarchy.cli.position import show_boards, show_table, table_of
+from pentarchy.cli.common import FOUND, GameName, Seed, command, err, out, progress
+from pentarchy.cli.menu import why_not
+from pentarchy.cli.position import show_boards, show_table
+from pentarchy.cli.prepared import options_of, tell, typed_option
 from pentarchy.cli.screen import Screen
 from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
-from pentarchy.lab.puzzles import MORE, Mined, chosen, holds, mine, verified, write
+from pentarchy.lab.puzzling.keep import chosen, write
+from pentarchy.lab.puzzling.mine import MORE, Mined, mine
+from pentarchy.lab.puzzling.proof import holds, verified
 
 LINES_BELOW = 24  # that the question and the options need below a map
 HELP = (
@@ -54,10 +57,12 @@ def solve(
     game: GameName,
     id: Annotated[str, typer.Option("--puzzle", metavar="ID", help="This one.")] = "",
     kind: Annotated[str, typer.Option(metavar="KIND", help=f"One of a kind: {', '.join(KINDS)}.")] = "",
-    names: Annotated[bool, typer.Option("--list", help="Only say which puzzles there are.")] = False,
-    seed: Annotated[int | None, typer.Option("--seed", "-s", min=0, help="Which of them, the same every time.")] = None,
+    names: Annotated[bool, typer.Option("--list", help="Only list the puzzles.")] = False,
+    seed: Annotated[
+        int | None, typer.Option("--seed", "-s", min=0, help="Which of them to pick; the same seed picks the same one.")
+    ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="One thing a line, no colours or columns: for screen readers.")
+        bool, typer.Option("--plain", help="One thing per line, no colours or columns: for screen readers.")
     ] = False,
 ) -> None:
     """Solve a puzzle: find the plan for the turn that is clearly better than all others."""
@@ -76,7 +81,7 @@ def solve(
     try:
         _sit(screen, one)
     except (EOFError, KeyboardInterrupt):
-        screen.say(f"\nTry it again with: pentarchy puzzle {subject.slug} --puzzle {one.id}")
+        screen.say(f"\nTry it again with: {command(f'puzzle {subject.slug} --puzzle {one.id}')}")
 
 
 def _sit(screen: Screen, one: Puzzle) -> None:
@@ -91,7 +96,7 @@ def _sit(screen: Screen, one: Puzzle) -> None:
                 return
             sitting, asked = Sitting(one), -1
         if asked != len(sitting.choices):
-            screen.menu(_groups(sitting))
+            screen.menu(options_of(sitting.state, one.seat))
             asked = len(sitting.choices)
         typed = screen.ask("> ")
         word, _, rest = typed.partition(" ")
@@ -121,30 +126,17 @@ def _sit(screen: Screen, one: Puzzle) -> None:
                 screen.say(str(error), "yellow")
 
 
-def _groups(sitting: Sitting) -> list[Group]:
-    state, seat = sitting.state, sitting.puzzle.seat
-    _, scene = table_of(state, seat)
-    return menu(state, state.options_for(seat), {choice.words: choice for choice in scene.choices})
-
-
 def _choose(screen: Screen, sitting: Sitting, typed: str) -> None:
-    action = find(sitting.puzzle.game, _groups(sitting), typed)
-    if isinstance(action, list):
-        if len(action) != 1:
-            screen.say(
-                f"No option contains “{typed}”." if not action else "Several options contain that: type a number."
-            )
-            return
-        action = action[0].action
-    known = len(sitting.state.notes(sitting.puzzle.seat))
-    sitting.choose(sitting.state.words(action))
-    names = [sitting.state.seat_name(player) for player in range(sitting.state.players)]
-    for note in sitting.state.notes(sitting.puzzle.seat)[known:]:
-        screen.say(f"  {note.text(names)}")
+    seat = sitting.puzzle.seat
+    words = typed_option(screen, sitting.state, seat, typed)
+    if words:
+        known = len(sitting.state.notes(seat))
+        sitting.choose(words)
+        tell(screen, sitting.state, seat, known)
 
 
 def _judged(screen: Screen, sitting: Sitting) -> bool:
-    """Say what is thought of the plan; was it right?"""
+    """Print the verdict on the plan; was it right?"""
     answer = sitting.answer()
     screen.say(SAID[answer.judgement] + answer.sentence, COLOURS[answer.judgement])
     if answer.judgement == "right":
@@ -161,7 +153,7 @@ def _explain(screen: Screen, one: Puzzle) -> None:
 def mining(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="Games to look through.")] = 10,
-    most: Annotated[int, typer.Option(min=0, help="Stop when so many are found; 0: go on.")] = 0,
+    most: Annotated[int, typer.Option(min=0, help="Stop when this many are found; 0: never.")] = 0,
     budget: Annotated[
         int, typer.Option(min=20, help=f"Turns tried out for a plan; {MORE} times as many to verify it.")
     ] = 150,
@@ -169,7 +161,7 @@ def mining(
     verify: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Verify the puzzles of this file instead, and keep what holds.")
     ] = None,
-    keep: Annotated[int, typer.Option(min=0, help="With --verify: at most so many, of all kinds alike.")] = 0,
+    keep: Annotated[int, typer.Option(min=0, help="With --verify: keep at most this many, equally of all kinds.")] = 0,
     check: Annotated[bool, typer.Option("--check", help="Only check the puzzles that come with the game.")] = False,
     seed: Seed = 0,
 ) -> None:

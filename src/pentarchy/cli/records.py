@@ -24,7 +24,7 @@ from pentarchy.lab.analysis import write
 from pentarchy.lab.examine import Failure, find_failure
 
 RecordFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A saved game (.json), or many of them, one a line (.jsonl).")
+    Path, typer.Argument(metavar="FILE", help="A saved game (.json), or many of them, one per line (.jsonl).")
 ]
 
 
@@ -52,7 +52,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def read_records(path: Path) -> Iterator[tuple[str, Record]]:
-    """The records of a file, each with its name: one in a .json file, one a line in a .jsonl file."""
+    """The records of a file, each with its name: one in a .json file, one per line in a .jsonl file."""
     if path.suffix != ".jsonl":
         yield str(path), Record.read(path)
         return
@@ -91,7 +91,7 @@ def replay(
         int | None, typer.Option(help="Read the log and the position as this player (1 is the first) could.")
     ] = None,
     table: Annotated[bool, typer.Option("--table", "-t", help="Show the whole position too.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="One thing a line, no colours: for screen readers.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="One thing per line, no colours: for screen readers.")] = False,
     as_json: Json = False,
 ) -> None:
     """Replay a recorded game: what happened, and what it led to."""

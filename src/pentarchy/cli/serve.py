@@ -42,7 +42,7 @@ def add_to(app: typer.Typer) -> None:
     app.command(
         epilog="""**Examples**
 
-- `pentarchy audit --data /var/lib/pentarchy` : before an update; exit code 1 if a table would stand elsewhere"""
+- `pentarchy audit --data /var/lib/pentarchy` : before an update; exit code 1 if a table would end up elsewhere"""
     )(audit)
 
 
@@ -101,7 +101,7 @@ def restore(
     data: Data = None,
     settings: Config = None,
 ) -> None:
-    """Put a copy back, checked, while the server does not run; what was there is kept beside it."""
+    """Restore a backup, after checking it, while the server is stopped; the previous file is kept beside it."""
     need("server")
     from pentarchy.server.backup import restore as put_back
     from pentarchy.server.settings import read_settings
@@ -113,12 +113,12 @@ def restore(
 
 def block(
     name: Annotated[str, typer.Argument(help="The account's name.")],
-    undo: Annotated[bool, typer.Option("--undo", help="Let them in again.")] = False,
+    undo: Annotated[bool, typer.Option("--undo", help="Unblock the account.")] = False,
     data: Data = None,
     database: Database = None,
     settings: Config = None,
 ) -> None:
-    """Block an account, also while the server runs: whoever is in it is put out at once."""
+    """Block an account, also while the server runs: anyone using it is signed out at once."""
     need("server")
     from pentarchy.server.blocking import block as shut_out
     from pentarchy.server.settings import read_settings
@@ -128,7 +128,7 @@ def block(
 
 
 def audit(data: Data = None, database: Database = None, settings: Config = None, as_json: Json = False) -> None:
-    """Replay every running table on the installed rules and say which would stand elsewhere."""
+    """Replay every running table on the installed rules and list those that would end up in a different position."""
     need("server")
     from pentarchy.server.audit import audit_store
     from pentarchy.server.settings import read_settings

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from pentarchy.bots import Bot, Budget, suggest
-from pentarchy.cli.common import save_record, working
+from pentarchy.cli.common import command, save_record, working
 from pentarchy.cli.menu import Group, find, menu, why_not
 from pentarchy.cli.position import show_boards, show_table, table_of
 from pentarchy.cli.records import score_table
@@ -268,7 +268,7 @@ class Session:
             raise BadInput("save it where? For example: save game.json")
         path = Path(words)
         save_record(self.play.record, path)
-        self.screen.say(f"Saved. Go on later with: pentarchy play {self.state.game.slug} --load {path}")
+        self.screen.say(f"Saved. Go on later with: {command(f'play {self.state.game.slug} --load {path}')}")
 
     def _undo(self, player: int, words: str) -> None:
         self.play.undo(player)

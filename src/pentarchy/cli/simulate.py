@@ -62,7 +62,7 @@ def simulate(
     subject = pentarchy.game(game)
     count = players or default_players(subject)
     subject.check_players(count)
-    settings = settled(subject.settings, parse_settings(option), simulation=True)
+    settings = settled(subject.settings, parse_settings(subject, option), simulation=True)
     workers = workers or os.cpu_count() or 1
     start = time.perf_counter()
     with ExitStack() as stack:

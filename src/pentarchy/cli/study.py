@@ -39,7 +39,7 @@ def study(
 ) -> None:
     """Study a game: variants of its rules and components, played by bots, compared in a report.
 
-    A study that was stopped goes on where it was; what was played with the same rules and bots is not played again.
+    A study that was stopped resumes where it was; what was played with the same rules and bots is not played again.
     """
     question = read(file)
     target = output or file.with_suffix(".html")
@@ -54,4 +54,4 @@ def study(
     out.print(f"{counted(played, 'game')}, {counted(len(games), 'cell')}: {target}")
     wide = [cell.title for cell, some in games if question.until and len(some) >= question.most]
     if wide:
-        err.print(f"at the most games before the intervals were narrow enough: {'; '.join(wide)}")
+        err.print(f"stopped at the largest number of games before the intervals were narrow enough: {'; '.join(wide)}")

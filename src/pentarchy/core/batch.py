@@ -1,4 +1,4 @@
-"""Many games of one kind side by side: each takes a choice, and each begins anew when it is over."""
+"""Many games of one kind side by side: each takes a choice, and each restarts when it is over."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from importlib.resources import files
 from typing import Any, Final
@@ -19,20 +19,24 @@ from pentarchy.core.errors import BadInput
 
 Value = bool | int | float | str
 
+Box = dict[str, Any]  # TOML of many shapes; each game makes typed tables of it
+
 _CHANGES: Final[dict[str, dict[str, Value]]] = {}  # by package and path
+_WATCHES: Final[dict[str, Callable[[Box], Box]]] = {}  # by package: through what its file is read
 _READ: Final[set[str]] = set()  # packages whose file was read: too late to change anything
 
 
-def components(package: str) -> dict[str, Any]:  # TOML of many shapes; each game makes typed tables of it
+def components(package: str) -> Box:
     """The component file of a game, as it stands or as it was changed for this process."""
     _READ.add(package)
     data = printed(package)
     for path, value in _CHANGES.get(package, {}).items():
         put(data, path, value)
-    return data
+    watch = _WATCHES.get(package)
+    return data if watch is None else watch(data)
 
 
-def printed(package: str) -> dict[str, Any]:
+def printed(package: str) -> Box:
     """The component file of a game as it stands."""
     return tomllib.loads((files(package) / "components.toml").read_text(encoding="utf-8"))
 
@@ -41,12 +45,22 @@ def change(package: str, changes: Mapping[str, Value]) -> None:
     """Change numbers in the box of a game that this process has not opened yet: `hero.scipio.cost` to 9."""
     if dict(changes) == _CHANGES.get(package, {}):
         return
-    if package in _READ:
-        raise BadInput(f"{package} is in use: its components can only be changed before that")
+    _check_closed(package)
     _CHANGES[package] = dict(changes)
 
 
-def put(data: dict[str, Any], path: str, value: Value) -> None:
+def watch(package: str, through: Callable[[Box], Box]) -> None:
+    """Have the box of a game that this process has not opened yet read through something that notes what is read."""
+    _check_closed(package)
+    _WATCHES[package] = through
+
+
+def _check_closed(package: str) -> None:
+    if package in _READ:
+        raise BadInput(f"{package} is in use: its components can only be changed before that")
+
+
+def put(data: Box, path: str, value: Value) -> None:
     """Put a value at a path of tables, ids and places in lists; BadInput if there is none, or none of this kind."""
     parts = path.split(".")
     holder: Any = data

@@ -19,11 +19,8 @@ from pentarchy.core.state import AnyStep, Lanes, Reason, State, Together
 from pentarchy.core.steps import Step
 from pentarchy.core.vocabulary import Vocabulary
 
-NO_RULES: Final[tuple[str, ...]] = (
-    "scene",
-    "helps",
-    "test_",
-)  # modules of a game's folder that begin so declare no steps
+#: Modules of a game's folder whose names begin like this declare no steps.
+NO_RULES: Final[tuple[str, ...]] = ("scene", "helps", "test_", "conftest")
 
 
 class Game:

@@ -13,11 +13,11 @@ EVERYBODY: Final = -1
 class Line(Phrase):
     """A kind of journal line, declared once beside the verbs: `EARNED = Line("earned", "{who} earned {0}", COINS)`.
 
-    `tells` names the public facts it reports (see Phrase).
+    `tells` names the public facts it reports, `passing` marks a step on the way (see Phrase).
     """
 
-    def __init__(self, key: str, text: str, *domains: Domain, tells: str = "") -> None:
-        super().__init__(key, text, domains, tells)
+    def __init__(self, key: str, text: str, *domains: Domain, tells: str = "", passing: bool = False) -> None:
+        super().__init__(key, text, domains, tells, passing)
 
 
 class Note:

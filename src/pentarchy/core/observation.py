@@ -249,7 +249,7 @@ class Cells:
         self.at = stop
         return False
 
-    def anew(self) -> None:
+    def always(self) -> None:
         """Go to the next block, which is written every time, and clear it."""
         self._next()
         self._clear()

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from pentarchy.core.chance import BLAKE2B, LCG62, STREAMS
 from pentarchy.core.errors import BadInput, IllegalChoice
 from pentarchy.core.game import Game, game
@@ -43,6 +45,7 @@ class Entry:
         return f"Entry({self.number}, {self.player}, {self.words!r}, {self.origin!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
     """A game from its beginning: enough to see it again, and nothing more."""
 

@@ -107,6 +107,28 @@ class Lanes:
         return lane
 
 
+class Kind:
+    """What the kernel asks of every step of one class, looked up once for each class."""
+
+    def __init__(self, step: AnyStep) -> None:
+        self.asks = step.asks
+        self.veiled = step.veiled
+        self.final = step.final
+        self.begins_turn = step.begins_turn
+
+
+KINDS: Final[dict[type[AnyStep], Kind]] = {}
+
+
+def kind_of(step: AnyStep) -> Kind:
+    """The kind of a step."""
+    kind = KINDS.get(type(step))
+    if kind is None:
+        kind = Kind(step)
+        KINDS[type(step)] = kind
+    return kind
+
+
 class Together(Step[Any]):
     """The players of these steps answer on their own, unseen by each other; all answers take effect at once.
 
@@ -183,7 +205,7 @@ class State:
         raise NotImplementedError  # every game has a view
 
     def deal(self, player: int) -> None:
-        """Deal everything this seat cannot know anew, in keeping with all it knows."""
+        """Deal again everything this seat cannot know, consistently with all it knows."""
         raise NotImplementedError  # every game can be imagined
 
     def score(self, player: int, viewer: int) -> Score:
@@ -205,7 +227,7 @@ class State:
         return f"Player {player + 1}" if player >= 0 else "The table"
 
     def timers(self) -> list[tuple[int, int, float]]:
-        """The rules' own clocks that run now: (event, epoch, seconds). A new epoch starts it anew."""
+        """The rules' own clocks that run now: (event, epoch, seconds). A new epoch restarts it."""
         return []
 
     # --- for the rules --------------------------------------------------------------------------------------
@@ -365,7 +387,7 @@ class State:
             verb = self.game.vocabulary.verb_of(action)
             reader = step.player if step.veiled or step.conceals(action) else EVERYBODY
             self.journal.append(Note(verb.told, step.player, tuple(verb.args(action)), reader, True))
-        if step.final:
+        if kind_of(step).final:
             self.marks += 1
         step.apply(self, action)
 
@@ -390,19 +412,20 @@ class State:
                     raise self.bug("nothing is left to be done, and the game is not over")
                 return
             step = agenda[-1]
+            kind = kind_of(step)
             options = step.options(self)
             if not options:
                 agenda.pop()
-                if step.veiled or step.begins_turn:
+                if kind.veiled or kind.begins_turn:
                     self.marks += 1
                 if self.trace is not None:
                     self.trace.append(RAN)
                 step.run(self)
-            elif len(options) == 1 and not step.asks and not step.veiled:
+            elif len(options) == 1 and not kind.asks and not kind.veiled:
                 agenda.pop()
                 self.answer(step, options[0])
             else:
-                if step.veiled:
+                if kind.veiled:
                     self.marks += 1
                 self.player, self.options = step.player, options
                 return
@@ -640,7 +663,7 @@ class State:
         }
 
     def imagine(self, player: int, seed: int) -> Self:
-        """A state that this seat cannot tell from the true one: what it knows is kept, the rest dealt anew."""
+        """A state that this seat cannot tell from the true one: what it knows is kept, the rest dealt again."""
         other = self.copy()
         other.history = None
         other.journal = None
@@ -679,7 +702,7 @@ class State:
         return found
 
     def dump(self) -> dict[str, object]:
-        """The position as plain JSON, in the middle of whatever is going on."""
+        """The position as plain JSON, at any point of the game."""
         lanes = self.lanes
         opened = [self.lane(step.player) for step in lanes.steps] if lanes is not None else []
         sealed = {"key": self.rng_key.hex()} if self.rng_key else {}

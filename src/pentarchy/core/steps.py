@@ -77,7 +77,10 @@ class Step(Generic[S]):
         return self.decision.replace("_", " ").capitalize()
 
     def offers(self, s: S, player: int) -> list[int]:
-        """What another player may choose meanwhile; nobody waits for it, and only they are told of it."""
+        """What another player may choose meanwhile; nobody waits for it, and only they are told of it.
+
+        Nothing where a choice may lead to a veiled question: whoever took an offer then would notice it.
+        """
         return NO_OPTIONS
 
     def declines(self, s: S, action: int, player: int) -> int:
@@ -104,6 +107,20 @@ class Step(Generic[S]):
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, tuple(step_fields(self).values())))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[S]):
+    """A step that asks a player: what the questions of a game have in common is declared on its own subclass."""
+
+    passive: ClassVar[tuple[int, ...]] = ()  # what changes least, first choice first
+
+    def default(self, s: S, options: list[int]) -> int:
+        """An expired clock takes the first passive option that is open, else the first of all."""
+        for action in self.passive:
+            if action in options:
+                return action
+        return options[0]
 
 
 def attributes(instance: object) -> list[str]:

@@ -59,7 +59,8 @@ class Phrase:
     `{0}` is an argument's name, `{0|boat|boats}` a word that agrees with a number (the first form for 1), and `{who}`
     the player it is about. `tells` names the public facts that such a sentence reports, as fields of the view:
     `coins[who] boat[1] supply` says that it reports the coins of its player, the boat on the space that is argument 1,
-    and any change of the supply.
+    and any change of the supply. A `passing` sentence is a step on the way, such as picking up what another sentence
+    then says was moved: it tells nothing, and the story of a game can do without it.
 
     >>> count = numbers("number", 0, 9)
     >>> scrapped = Phrase("scrapped", "{who} scrapped {0} {0|boat|boats}", (count,), "scrapped[who]")
@@ -67,12 +68,15 @@ class Phrase:
     ('Grey scrapped 1 boat', 'Grey scrapped 2 boats')
     """
 
-    def __init__(self, key: str, text: str, domains: tuple[Domain, ...], tells: str = "") -> None:
+    def __init__(
+        self, key: str, text: str, domains: tuple[Domain, ...], tells: str = "", passing: bool = False
+    ) -> None:
         self.key = key
         self.text = text
         self.domains = domains
         self.tells = tells
-        self._parts: list[str] = re.split(r"\{([^{}]*)\}", text)  # plain text and places, by turns
+        self.passing = passing
+        self._parts: list[str] = re.split(r"\{([^{}]*)\}", text)  # plain text and placeholders, alternating
 
     def render(self, args: Sequence[int], players: Sequence[str] | None = None, who: int = -1) -> str:
         """The sentence with the arguments' names filled in; `players` are the seats' names if known."""
@@ -125,9 +129,10 @@ class Verb:
         tells: str = "",
         when: When | None = None,
         ends: bool = False,
+        passing: bool = False,
     ) -> None:
         self.phrase = Phrase(word, text, domains)  # as an option: `Buy a {0} boat`
-        self.told = Phrase(word, told or text, domains, tells)  # as news: `{who} bought a {0} boat`
+        self.told = Phrase(word, told or text, domains, tells, passing)  # as news: `{who} bought a {0} boat`
         self.when = when
         self.ends = ends  # finishes something: shown apart from the other options
         self.domains = domains
@@ -207,10 +212,11 @@ class Vocabulary:
         tells: str = "",
         when: When | None = None,
         ends: bool = False,
+        passing: bool = False,
     ) -> Verb:
         """Add a verb behind all others. Several verbs may share a word if their arguments differ."""
         said = text if text else self._plain_text(word, len(domains))
-        verb = Verb(word, self.size, domains, said, told, tells, when, ends)
+        verb = Verb(word, self.size, domains, said, told, tells, when, ends, passing)
         self.verbs.append(verb)
         self.size = verb.end
         return verb

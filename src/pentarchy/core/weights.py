@@ -1,12 +1,28 @@
-"""How much things count in a bot's judgement: numbers in a game's weights.toml, one name and number on each line."""
+"""The numbers of a bot's judgement, read by name from a game's TOML files: `token = 0.75  # a culture token`."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
+from typing import Final
+
+from pentarchy.core.errors import RuleBug
+
+#: What hints.toml holds: trust in a lead early and late in a game, and the optimism bias of the player to move.
+TRUST: Final[tuple[str, ...]] = ("early", "late", "rosy")
 
 
-def weights(package: str, file: str = "weights.toml") -> list[float]:
-    """The numbers in a file of the package, in the order of its lines."""
-    text = (files(package) / file).read_text(encoding="utf-8")
-    return [float(value) for value in tomllib.loads(text).values()]
+def weights(package: str, names: Sequence[str], file: str = "weights.toml") -> list[float]:
+    """The numbers that a file of the package gives these names, in their order; RuleBug unless it has just these."""
+    found = tomllib.loads((files(package) / file).read_text(encoding="utf-8"))
+    keys = [name.replace(" ", "_") for name in names]
+    if sorted(found) != sorted(keys):
+        amiss = ", ".join(sorted(set(found).symmetric_difference(keys)))
+        raise RuleBug(f"{file} of {package} and the code that reads it disagree about: {amiss}")
+    return [float(found[key]) for key in keys]
+
+
+def trust(package: str) -> list[float]:
+    """How far the hints of a game trust a lead, from its hints.toml."""
+    return weights(package, TRUST, "hints.toml")

@@ -42,7 +42,7 @@ class Local:
         self.arrays = views(self.batch)
 
     def reset(self, seed: int) -> None:
-        """Begin anew."""
+        """Start over."""
         self.batch.reset(seed)
 
     def step(self, actions: Array) -> None:

@@ -20,7 +20,7 @@ Opponents = str | Maker | Sequence[str | Maker]
 class Others:
     """Chooses for all seats but one.
 
-    The bots begin anew whenever the one seat has chosen, with seeds that follow from the game. So there is nothing to
+    The bots start afresh whenever the one seat has chosen, with seeds that follow from the game. So there is nothing to
     save but the game, and the same choices meet the same answers. (A budget in seconds answers as fast as it can.)
     """
 

@@ -82,7 +82,7 @@ class Sight:
         return {"observation": self.observe(state, player), "action_mask": self.mask(state, player)}
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickle: the memory that it writes into is made anew."""
+        """For pickle: the memory that it writes into is allocated again."""
         return sight, (self.observer.game.slug, self.observer.players, self.scaled)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Sight:

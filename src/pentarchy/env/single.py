@@ -162,14 +162,14 @@ class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, 
 
 
 class PlayerVectorEnv(VectorEnv):  # type: ignore[misc]  # gymnasium is optional, its types are not known
-    """Many such games at once, each begun anew in the step that ends it. For all seats at once see `Vector`."""
+    """Many such games at once, each restarted in the step that ends it. For all seats at once see `Vector`."""
 
     metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
     def __init__(
         self, slug: str, num_envs: int = 1, players: int | None = None, *, copy: bool = True, **settings: Any
     ) -> None:
-        self.copies = copy  # False: what is returned is written anew by the next step
+        self.copies = copy  # False: what is returned is overwritten by the next step
         settings.pop("render_mode", None)
         self.vector = Vector(slug, num_envs, players, **{"opponents": "normal", **settings})
         self.num_envs = num_envs

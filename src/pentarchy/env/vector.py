@@ -23,9 +23,9 @@ MOST_PROCESSES = 1024
 
 
 class Vector:
-    """`n` games of one kind, each begun anew as soon as it is over.
+    """`n` games of one kind, each restarted as soon as it is over.
 
-    After `reset` and every `step` these arrays tell, row by row, what is the case (they are written anew by the next
+    After `reset` and every `step` these arrays tell, row by row, what is the case (they are overwritten by the next
     step, so copy what you keep):
 
     - `observations`: what the seat knows that is asked; `masks`: what it may choose (1)

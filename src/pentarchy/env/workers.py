@@ -50,7 +50,7 @@ class Workers:
         self._all("ready")
 
     def reset(self, seed: int) -> None:
-        """Begin anew."""
+        """Start over."""
         self._all("reset", seed)
 
     def step(self, actions: Array) -> None:
@@ -130,7 +130,7 @@ class Workers:
         try:
             answer: object = pipe.recv()
         except (EOFError, OSError):
-            return RuntimeError("a process that played games has ended; make the environment anew")
+            return RuntimeError("a process that played games has ended; make a new environment")
         return answer
 
 

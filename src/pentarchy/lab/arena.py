@@ -15,6 +15,7 @@ from math import exp, log
 from pathlib import Path
 
 from pentarchy.bots import Bot, Budget, make
+from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import State
@@ -26,6 +27,8 @@ from pentarchy.lab.statistics import mean, wilson
 
 ELO = 400 / log(10)
 OPENSPIEL = "openspiel:"  # in front of the names of OpenSpiel's bots
+OWN = "="  # behind a level, in front of a budget of its own
+SEARCHING = ("hard", "expert", "openspiel:mcts", "openspiel:ismcts")  # the levels that have a budget
 CLOCK = time.process_time  # time of the processor: other work on the machine costs nobody time to think
 
 BEGIN, END = "<!-- arena: begin -->", "<!-- arena: end -->"
@@ -150,7 +153,7 @@ def record(path: Path, table: Table) -> None:
     rows = {_key(line): line for line in inside.splitlines() if line.startswith("| ") and line not in HEAD}
     for pair in table.pairs:
         low, high = pair.interval
-        searched = any(level.startswith(("hard", "expert")) for level in (pair.first, pair.second))
+        searched = any(level.partition(AT)[0] in SEARCHING for level in (pair.first, pair.second))
         times = [f"{level} {mean(table.seconds[level]) * 1000:.1f} ms" for level in (pair.first, pair.second)]
         cells = [
             table.game.title,
@@ -199,7 +202,7 @@ def arena(
 ) -> Table:
     """Let every two levels play so many games against each other, or each against itself at another revision."""
     subject.check_players(players)
-    meeting = [(level, f"{level}{AT}{against}") for level in levels] if against else list(combinations(levels, 2))
+    meeting = [(level, _at(level, against)) for level in levels] if against else list(combinations(levels, 2))
     everybody = tuple(dict.fromkeys(level for pair in meeting for level in pair))
     for level in everybody:
         player(level, budget, seed)
@@ -219,8 +222,22 @@ def arena(
     return table
 
 
+def _at(level: str, revision: str) -> str:
+    """The same level at another revision."""
+    name, own, budget = level.partition(OWN)
+    return f"{name}{AT}{revision}{own}{budget}"
+
+
 def player(level: str, budget: Budget, seed: int) -> Bot:
-    """A bot of this level, of this version or (`normal@v0.9`) of another one, or (`openspiel:mcts`) of OpenSpiel."""
+    """A bot of this level, of this version or (`normal@v0.9`) of another one, or (`openspiel:mcts`) of OpenSpiel.
+
+    A level may have a budget of its own (`hard=100ms`).
+    """
+    level, apart, own = level.partition(OWN)
+    if apart:
+        if level.partition(AT)[0] not in SEARCHING:
+            raise BadInput(f"{level} has no budget; those that have one: {', '.join(SEARCHING)}")
+        budget = Budget.parse(own)
     if level.startswith(OPENSPIEL):
         from pentarchy.env.openspiel_bots import make_openspiel
 

@@ -17,12 +17,13 @@ from msgspec.structs import replace
 
 from pentarchy.scene.arrange import reach
 from pentarchy.scene.geometry import bounds
+from pentarchy.scene.kept import by_identity
 from pentarchy.scene.model import Area, Board, Dart, Ground, Layout, Point, Scene, Shape, Space
 from pentarchy.scene.paint import breadth
 from pentarchy.scene.theme import CREAM, EDGE, INK, LINE, is_dark, mix
 
 NONE = Ground("", "", INK)
-KEPT = 4096  # areas that a table remembers
+KEPT = 1024  # areas that a table remembers
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ def fields_of(layout: Layout, board: Board, scene: Scene) -> list[Field]:
     return sorted(here, key=lambda field: field.area.layer)
 
 
+@by_identity
 def at_rest(layout: Layout) -> dict[str, Area]:
     """Every area of a layout before anything happened to it."""
     return {shape.id: _field(layout, board, shape, None).area for board in layout.boards for shape in board.shapes}

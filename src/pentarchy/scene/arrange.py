@@ -27,6 +27,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from pentarchy.scene.geometry import bounds, distance, inside, seeded
+from pentarchy.scene.kept import by_identity, unlike
 from pentarchy.scene.model import Dart, Layout, Mark, Point, Scene, Shape, Space, Token
 
 CARGO = 0.55  # size of a piece that lies on another piece
@@ -79,27 +80,20 @@ def footprint(token: Token) -> tuple[float, float]:
     return width, height
 
 
-_printed: dict[int, tuple[Layout, dict[str, Room]]] = {}  # by the identity of a layout, which is kept with it
-KEPT = 64
 CROWDS = 64  # that a place remembers
 
 
+@by_identity
 def _printed_rooms(layout: Layout) -> dict[str, Room]:
-    """The places that a layout has from the beginning, worked out once."""
-    known = _printed.get(id(layout))
-    if known is None:
-        found = {
-            shape.id: Room(board.piece, shape.center, reach(shape), shape.kind == "spot", shape.angle)
-            for board in layout.boards
-            for shape in board.shapes
-        }
-        if len(_printed) >= KEPT:
-            _printed.pop(next(iter(_printed)))
-        known = _printed[id(layout)] = (layout, found)
-    return known[1]
+    """The places that a layout has from the beginning."""
+    return {
+        shape.id: Room(board.piece, shape.center, reach(shape), shape.kind == "spot", shape.angle)
+        for board in layout.boards
+        for shape in board.shapes
+    }
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _room_of(space: Space, piece: float) -> Room:
     """A place that appeared during play, at this table or at another one."""
     box = bounds(space.path)
@@ -157,10 +151,11 @@ class Arrangement:
         return {space.id for space in gone | come}
 
     def _follow(self, tokens: tuple[Token, ...], rooms: set[str]) -> None:
-        """Place anew who came, who was near somebody who came or went or in other rooms, and what they carry."""
-        before, after = set(self._tokens), set(tokens)
+        """Place again what came, what stands beside a piece that came or went or in a changed room, and its cargo."""
+        gone, come = unlike(self._tokens, tokens)
+        before, after = set(gone), set(come)
         moved = before ^ after
-        if [token for token in tokens if token in before] != [token for token in self._tokens if token in after]:
+        if [token for token in come if token in before] != [token for token in gone if token in after]:
             moved = before | after  # who stands beside whom depends on their order
         touched: set[str] = set()
         more = rooms | {token.at for token in moved} | {token.id for token in moved}

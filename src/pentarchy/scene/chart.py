@@ -10,9 +10,10 @@ from collections.abc import Iterable
 
 from pentarchy.scene.areas import fields_of
 from pentarchy.scene.geometry import number
-from pentarchy.scene.model import Board, Layout, Link, Point, Scene
-from pentarchy.scene.paint import Brush, arrow, breadth, group, lettering, lit, path, tag
+from pentarchy.scene.model import Board, Layout, Ribbon, Scene
+from pentarchy.scene.paint import Brush, group, lettering, lit, path, tag
 from pentarchy.scene.printed import Print
+from pentarchy.scene.ribbons import OWNER, Ribbons
 from pentarchy.scene.theme import BOARD, EDGE, HALO, INK, LINE, LIT, LIT_HALO, STROKES, colour_of
 
 
@@ -30,6 +31,7 @@ class Chart:
         self.k = self.print.k
         self.by_id = {area.id: area for area in self.areas}
         self.tokens = [t for t in scene.tokens if t.place is not None and self._lies_here(t.at)]
+        self.ribbons = [r for r in Ribbons(layout).of(scene) if r.board == board.id]
         self.clips: list[str] = []
 
     def _lies_here(self, at: str) -> bool:
@@ -53,22 +55,24 @@ class Chart:
         upper = "".join(
             (
                 self._washes(),
-                *(self._link(link) for link in self.scene.links),
+                self._ribbons(above=False),
                 self._empty_spots(chosen),
                 self._lit_areas(chosen),
                 self._names(),
                 self._pieces(chosen),
-                self._trail(),
+                self._ribbons(above=True),
+                *(self._pill(ribbon) for ribbon in self.ribbons),
             )
         )
         clips = tag("defs", *self.clips) if self.clips else ""
         return group(self.print.drawn(), clips, upper, at=(self.print.margin, self.print.margin))
 
-    def _stroke(self, d: str, colour: str, name: str) -> str:
+    def _stroke(self, d: str, colour: str, name: str, fill: str = "") -> str:
         """A line drawn as the theme has it."""
         stroke = STROKES[name]
         opacity = number(stroke.opacity) if stroke.opacity != 1 else None
-        return self.print.stroke(d, colour, stroke.width, stroke.dash, stroke_opacity=opacity)
+        more = {"fill": fill, "stroke_linejoin": "round"} if fill else {}
+        return self.print.stroke(d, colour, stroke.width, stroke.dash, stroke_opacity=opacity, **more)
 
     def _washes(self) -> str:
         """Owners: wide and faint, narrow and strong along the inside of the border; the middle stays paper."""
@@ -87,58 +91,36 @@ class Chart:
             out += tag("g", strokes, clip_path=f"url(#{id})", stroke_linejoin="round")
         return out
 
-    def _center(self, id: str) -> Point | None:
-        if id in self.by_id:
-            return self.by_id[id].center
-        return next((token.place for token in self.tokens if token.id == id), None)
+    def _ribbons(self, above: bool) -> str:
+        """Links below the pieces, the trail of the open choice above them."""
+        return "".join([self._ribbon(r) for r in self.ribbons if r.above == above])
 
-    def _link(self, link: Link) -> str:
-        start, end = self._center(link.start), self._center(link.end)
-        if start is None or end is None:
+    def _ribbon(self, ribbon: Ribbon) -> str:
+        drawn = ""
+        for strand in ribbon.strands:
+            fill = self._shade(ribbon, strand.fill) if strand.fill else ""
+            drawn += self._stroke(ribbon.path, self._shade(ribbon, strand.colour), strand.stroke, fill=fill)
+        return drawn
+
+    def _shade(self, ribbon: Ribbon, name: str) -> str:
+        return colour_of(self.layout, ribbon.owner).light if name == OWNER else BOARD[name]
+
+    def _pill(self, ribbon: Ribbon) -> str:
+        if ribbon.label_box is None or ribbon.label_at is None:
             return ""
-        k = self.k
-        d = link.path or f"M{number(start[0])},{number(start[1])}L{number(end[0])},{number(end[1])}"
-        colour = colour_of(self.layout, link.owner).light if link.owner >= 0 else ""
-        if link.kind == "arrow":
-            out = path(
-                arrow(start, end, 8 * k),
-                fill=colour or LIT,
-                stroke=EDGE,
-                stroke_width=round(STROKES["arrow"].width * k, 1),
-                stroke_linejoin="round",
-            )
-        else:
-            out = "".join(self._stroke(d, shown, name) for shown, name in self._strands(link.kind, colour))
-        return out + (self._pill(link.label, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)) if link.label else "")
-
-    @staticmethod
-    def _strands(kind: str, owner: str) -> tuple[tuple[str, str], ...]:
-        """The lines that a link is drawn with, lowest first: colour (the owner's where it shows) and stroke."""
-        if kind == "bridge":
-            return (EDGE, "bridge"), (BOARD["board-deck"], "bridge-deck"), (EDGE, "bridge-planks")
-        if kind == "chain":
-            return (HALO, "chain-under"), (owner or EDGE, "chain")
-        if kind == "river":
-            return ((BOARD["board-river"], "river"),)
-        if kind == "road":
-            return (HALO, "road-under"), (owner or BOARD["board-road"], "road")
-        return (EDGE, "path-under"), (owner or LIT_HALO, "path")
-
-    def _pill(self, text: str, at: Point) -> str:
-        size = self.board.lettering
-        width = breadth(text, size, True) + size * 1.2
+        x, y, width, height = ribbon.label_box
         pill = tag(
             "rect",
-            x=at[0] - width / 2,
-            y=at[1] - size * 0.85,
+            x=x,
+            y=y,
             width=width,
-            height=size * 1.7,
-            rx=size * 0.85,
+            height=height,
+            rx=height / 2,
             fill=HALO,
             stroke=EDGE,
             stroke_width=round(STROKES["pill"].width * self.k, 1),
         )
-        return pill + lettering(text, (at[0], at[1] + size * 0.36), size, weight=600, anchor="middle")
+        return pill + lettering(ribbon.label, ribbon.label_at, self.board.lettering, weight=600, anchor="middle")
 
     def _empty_spots(self, chosen: dict[str, None]) -> str:
         taken = {token.at for token in self.tokens}
@@ -208,20 +190,4 @@ class Chart:
             elif token.id in picked:
                 out += self.brush.rim(token, INK, 1.06) + self.brush.rim(token, LIT_HALO, 0.99)
             out += self.brush.piece(token)
-        return out
-
-    def _trail(self) -> str:
-        asked = self.scene.prompt.asked
-        colour = colour_of(self.layout, asked[0]).light if asked and asked[0] >= 0 else LIT
-        out = ""
-        for step in self.scene.trail:
-            start, end = self._center(step.start), self._center(step.end)
-            if start is None or end is None or start == end:
-                continue
-            d = arrow(start, end, 7 * self.k)
-            for fill, edge, name in ((HALO, HALO, "trail"), (colour, EDGE, "arrow")):
-                wide = round(STROKES[name].width * self.k, 1)
-                out += path(d, fill=fill, stroke=edge, stroke_width=wide, stroke_linejoin="round")
-            if step.label:
-                out += self._pill(step.label, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
         return out

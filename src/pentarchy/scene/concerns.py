@@ -27,6 +27,8 @@ from pentarchy.core.view import View
 from pentarchy.core.vocabulary import Verb, Vocabulary
 from pentarchy.scene.model import Choice
 
+KEPT = 16_384  # choices of all games together, some 16 MB; at a dozen tables more were found again no more often
+
 Facts = TypeVar("Facts", bound=Hashable)
 Table = TypeVar("Table")
 
@@ -53,8 +55,6 @@ class Concerns(Generic[Facts]):
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self._of: dict[int, Callable[..., Detail]] = {}  # by the number of its first option: verbs may share a word
-        self.detail = lru_cache(maxsize=65_536)(self._detail)
-        self.choice = lru_cache(maxsize=65_536)(self._choice)
         self._mentions = lru_cache(maxsize=64)(self._find_mentions)
 
     def __call__(self, *verbs: Verb) -> Callable[[Callable[..., Detail]], Callable[..., Detail]]:
@@ -69,14 +69,14 @@ class Concerns(Generic[Facts]):
 
         return declare
 
-    def _detail(self, action: int, facts: Facts) -> Detail:
+    def detail(self, action: int, facts: Facts) -> Detail:
         """What an option concerns."""
         verb = self.vocabulary.verb_of(action)
         function = self._of.get(verb.base)
         return function(facts, *verb.args(action)) if function is not None else NOTHING
 
-    def _choice(self, action: int, seats: tuple[str, ...], facts: Facts) -> Choice:
-        """An option as a choice: the same wherever the facts are the same."""
+    def choice(self, action: int, seats: tuple[str, ...], facts: Facts) -> Choice:
+        """An option as a choice."""
         verb = self.vocabulary.verb_of(action)
         detail = self.detail(action, facts)
         return Choice(
@@ -95,7 +95,7 @@ class Concerns(Generic[Facts]):
     def choices(self, view: View[Table], facts: Facts) -> tuple[Choice, ...]:
         """All open options as choices, in the order of the rules."""
         seats = tuple(view["seats"])
-        return tuple([self.choice(action, seats, facts) for action in view["options"]])
+        return tuple([_choice(self, action, seats, facts) for action in view["options"]])
 
     def about(self, thing: str, facts: Facts) -> Sequence[int]:
         """Every option, open or not, for which this thing is clicked."""
@@ -104,6 +104,12 @@ class Concerns(Generic[Facts]):
     def _find_mentions(self, facts: Facts) -> dict[str, list[int]]:
         found: dict[str, list[int]] = {}
         for action in range(self.vocabulary.size):
-            for thing in self._detail(action, facts).things:
+            for thing in self.detail(action, facts).things:
                 found.setdefault(thing, []).append(action)
         return found
+
+
+@lru_cache(maxsize=KEPT)
+def _choice(concerns: Concerns[Facts], action: int, seats: tuple[str, ...], facts: Facts) -> Choice:
+    """An option as a choice: the same wherever the facts are the same."""
+    return concerns.choice(action, seats, facts)

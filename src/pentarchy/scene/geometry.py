@@ -360,7 +360,7 @@ _WORDS = re.compile(r"[MLHVCSQTAZmlhvcsqtaz]|-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def rings(path: str, steps: int = 6) -> tuple[Ring, ...]:
     """Path data as polygons, one per sub-path; curves are cut into `steps` straight pieces."""
     words = _WORDS.findall(path)
@@ -447,7 +447,7 @@ def _arc(at: Point, values: Sequence[float], shift: Point, steps: int) -> list[P
     return [*points, end]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def bounds(path: str) -> Box:
     """The smallest box around a path."""
     points = [p for ring in rings(path) for p in ring]

@@ -8,12 +8,15 @@ From one choice to the next most of a table stays, and all seats see the same bo
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
+from operator import is_
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import msgspec
 
+K = TypeVar("K")
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -21,8 +24,41 @@ Table = Mapping[str, Any]  # of a view: JSON
 Seen = TypeVar("Seen", bound=Mapping[str, object])  # the same as a game's own TypedDict
 Part = Callable[Concatenate[Seen, P], T]
 
-KEPT = 2048  # answers of each function
+KEPT = 8192  # parts of all games together: some 4 kB each
+OBJECTS = 64
 _encode = msgspec.msgpack.Encoder().encode
+_known: OrderedDict[tuple[object, bytes], Any] = OrderedDict()  # the one that was wanted last is the last
+
+
+def by_identity(function: Callable[Concatenate[K, P], T]) -> Callable[Concatenate[K, P], T]:
+    """The function is asked once for each object; further arguments follow from it. The last answers are kept."""
+    known: dict[int, tuple[K, T]] = {}  # with the objects, so that no other one takes their place
+
+    @wraps(function)
+    def answer(thing: K, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        found = known.get(id(thing))
+        if found is None:
+            if len(known) >= OBJECTS:
+                known.pop(next(iter(known)), None)
+            found = known[id(thing)] = thing, function(thing, *args, **kwargs)
+        return found[1]
+
+    return answer
+
+
+def unlike(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """What lies between the beginning and the end that two lists share.
+
+    >>> a, b, c, d = "abcd"
+    >>> unlike((a, b, c), (a, d, b, c))
+    ((), ('d',))
+    """
+    same = list(map(is_, before, after))
+    first = same.index(False) if False in same else len(same)
+    before, after = before[first:], after[first:]
+    same = list(map(is_, before[::-1], after[::-1]))
+    last = same.index(False) if False in same else len(same)
+    return before[: len(before) - last], after[: len(after) - last]
 
 
 def depends_on(*fields: str) -> Callable[[Part[Seen, P, T]], Part[Seen, P, T]]:
@@ -32,18 +68,18 @@ def depends_on(*fields: str) -> Callable[[Part[Seen, P, T]], Part[Seen, P, T]]:
     """
 
     def decorate(function: Part[Seen, P, T]) -> Part[Seen, P, T]:
-        known: dict[bytes, Any] = {}
-
         @wraps(function)
         def part(table: Seen, /, *args: P.args, **kwargs: P.kwargs) -> T:
             shown = cast(Seen, {field: table[field] for field in fields})
-            key = _encode((shown, args, kwargs))
-            if key not in known:
-                if len(known) >= KEPT:
-                    del known[next(iter(known))]  # the oldest
+            key = (function, _encode((shown, args, kwargs)))
+            if key in _known:
+                _known.move_to_end(key)
+            else:
                 found = function(shown, *args, **kwargs)
-                known[key] = tuple(found) if isinstance(found, Iterator) else found
-            answer: T = known[key]
+                _known[key] = tuple(found) if isinstance(found, Iterator) else found
+                if len(_known) > KEPT:
+                    _known.popitem(last=False)
+            answer: T = _known[key]
             return answer
 
         return part

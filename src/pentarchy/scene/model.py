@@ -210,6 +210,27 @@ class Link(Thing, frozen=True, kw_only=True, omit_defaults=True):
     path: str = ""  # if it is not a straight line from centre to centre
 
 
+class Strand(Struct, frozen=True, omit_defaults=True):
+    """One line of a ribbon. Colours are names of the theme's board, or `owner`."""
+
+    stroke: str  # its width and dashes: a name of pentarchy.scene.theme.STROKES
+    colour: str
+    fill: str = ""  # of arrows
+
+
+class Ribbon(Thing, frozen=True, kw_only=True, omit_defaults=True):
+    """A link, or a step of the trail, as it is drawn now. Made by pentarchy.scene.ribbons, for renderers."""
+
+    board: str
+    path: str
+    strands: tuple[Strand, ...]  # lowest first
+    owner: int = -1
+    above: bool = False  # the pieces; else below them
+    label: str = ""
+    label_at: Point | None = None  # the middle of its baseline
+    label_box: tuple[float, float, float, float] | None = None  # the pill around it: left, top, width, height
+
+
 class Token(Thing, frozen=True, kw_only=True, omit_defaults=True):
     """A piece. It lies on a space, a card, a track or another token; equal pieces may be one token with a count."""
 
@@ -278,6 +299,7 @@ class Row(Thing, frozen=True, kw_only=True, omit_defaults=True):
     owner: int = -1  # with place `seat`: whose
     note: str = ""
     private: bool = False
+    told: bool = False  # its cards are told in full wherever they lie, so that nobody has to point at them
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):
@@ -396,6 +418,7 @@ class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
     spaces: tuple[Space, ...] = ()
     areas: tuple[Area, ...] = ()  # for clients, instead of spaces: those that differ from the layout's
     links: tuple[Link, ...] = ()
+    ribbons: tuple[Ribbon, ...] = ()  # for clients, instead of links and trail
     tokens: tuple[Token, ...] = ()
     cards: tuple[Card, ...] = ()
     stacks: tuple[Stack, ...] = ()
@@ -411,4 +434,17 @@ class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 #: The lists of a scene whose members are told apart by their ids.
-THINGS = ("spaces", "areas", "links", "tokens", "cards", "stacks", "rows", "grids", "tracks", "dice", "panels")
+THINGS = (
+    "spaces",
+    "areas",
+    "links",
+    "ribbons",
+    "tokens",
+    "cards",
+    "stacks",
+    "rows",
+    "grids",
+    "tracks",
+    "dice",
+    "panels",
+)

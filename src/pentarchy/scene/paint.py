@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from xml.sax.saxutils import escape, quoteattr
 
 from pentarchy.scene.arrange import BASE, STEP, has_base, is_small
@@ -362,27 +361,3 @@ def lit(outline: str, scale: float, *, wash: bool = True) -> str:
             stroke_linejoin="round",
         )
     return drawn
-
-
-def arrow(start: Point, end: Point, width: float, bend: float = 0.18) -> str:
-    """A curved arrow that grows towards its head, as a closed path."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(dx, dy) or 1.0
-    handle = ((start[0] + end[0]) / 2 + dy * bend, (start[1] + end[1]) / 2 - dx * bend)
-    ux, uy = end[0] - handle[0], end[1] - handle[1]
-    norm = math.hypot(ux, uy) or 1.0
-    ux, uy = ux / norm, uy / norm
-    head = min(width * 2.4, length * 0.5)
-    neck = (end[0] - ux * head, end[1] - uy * head)
-    sx, sy = -dy / length, dx / length
-    points = {
-        "a": (start[0] + sx * width * 0.3, start[1] + sy * width * 0.3),
-        "b": (neck[0] - uy * width * 0.55, neck[1] + ux * width * 0.55),
-        "c": (neck[0] - uy * width * 1.3, neck[1] + ux * width * 1.3),
-        "d": (neck[0] + uy * width * 1.3, neck[1] - ux * width * 1.3),
-        "e": (neck[0] + uy * width * 0.55, neck[1] - ux * width * 0.55),
-        "f": (start[0] - sx * width * 0.3, start[1] - sy * width * 0.3),
-    }
-    p = {name: f"{number(x)},{number(y)}" for name, (x, y) in points.items()}
-    h = f"{number(handle[0])},{number(handle[1])}"
-    return f"M{p['a']}Q{h} {p['b']}L{p['c']}L{number(end[0])},{number(end[1])}L{p['d']}L{p['e']}Q{h} {p['f']}Z"

@@ -1,4 +1,4 @@
-"""What people agree on: undo beyond the barrier, pause, handing a seat over, ending early, playing again."""
+"""What players settle by agreement: undo past the barrier, pausing, handing a seat over, ending early, a rematch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
 
-#: What everybody is told when all have agreed; an undo has its line in the log.
+#: What the chat says once everybody has agreed; an undo has its own line in the log.
 AGREED = {
     "pause": "All agreed: the game is paused.",
     "resume": "All agreed: the game goes on.",
@@ -28,17 +28,17 @@ ENDED = {"refused": "Not agreed", "withdrawn": "Withdrawn"}
 
 
 class Agreements:
-    """Open proposals and what becomes of them."""
+    """Open proposals and their outcomes."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
 
-    async def propose(self, table: LiveTable, seat: int, kind: ProposalKind, target: int) -> None:
-        """Ask the others; what nobody else has to agree to is done at once."""
+    async def propose(self, table: LiveTable, player: int, kind: ProposalKind, target: int) -> None:
+        """Ask the others; if nobody else has to agree, act at once."""
         async with table.lock:
             if any(p.kind == kind for p in table.opened.proposals):
                 raise Refused("This is already proposed; answer that proposal.", 409)
-            text, must = await self._terms(table, seat, kind, target)
+            text, must = await self._terms(table, player, kind, target)
             now = self._service.time.now()
             by_mail = table.row.clock.kind == "correspondence"
             settings = self._service.settings
@@ -46,8 +46,8 @@ class Agreements:
                 id=0,
                 table_id=table.id,
                 kind=kind,
-                place=seat,
-                target=table.played.meant_by(seat, target) if kind == "undo" else target,
+                player=player,
+                target=table.played.meant_by(player, target) if kind == "undo" else target,
                 text=text,
                 must=must,
                 agreed=[],
@@ -63,18 +63,18 @@ class Agreements:
         await self._service.store.tell(table.id, "meta")
         table.wake()
 
-    async def answer(self, table: LiveTable, seat: int, id: int, yes: bool) -> None:
-        """Agree or refuse; who proposed may withdraw."""
+    async def answer(self, table: LiveTable, player: int, id: int, yes: bool) -> None:
+        """Agree or refuse; the proposer may withdraw."""
         async with table.lock:
             proposal = self._find(table, id)
-            if seat == proposal.place and not yes:
+            if player == proposal.player and not yes:
                 await self._end(table, proposal, "withdrawn")
-            elif seat not in proposal.must:
+            elif player not in proposal.must:
                 raise Refused("This proposal does not need your agreement.", 403)
             elif not yes:
                 await self._end(table, proposal, "refused")
-            elif seat not in proposal.agreed:
-                proposal.agreed.append(seat)
+            elif player not in proposal.agreed:
+                proposal.agreed.append(player)
                 if not await self._service.store.write(queries.change_proposal, proposal):
                     raise Refused("This proposal has ended.", 409)
                 self._send(table, proposal)
@@ -83,7 +83,7 @@ class Agreements:
         table.wake()
 
     async def expire(self, table: LiveTable, id: int) -> None:
-        """Nobody answered in time."""
+        """End proposals that were not answered in time."""
         async with table.lock:
             for proposal in table.opened.proposals:
                 if proposal.id == id and proposal.until <= self._service.time.now():
@@ -112,7 +112,7 @@ class Agreements:
         return Proposed(
             id=proposal.id,
             kind=proposal.kind,
-            by=proposal.place,
+            by=proposal.player,
             text=proposal.text,
             must=tuple(proposal.must),
             agreed=tuple(proposal.agreed),
@@ -121,14 +121,14 @@ class Agreements:
 
     # --- terms ----------------------------------------------------------------------------------------------
 
-    async def _terms(self, table: LiveTable, seat: int, kind: ProposalKind, target: int) -> tuple[str, list[int]]:
+    async def _terms(self, table: LiveTable, player: int, kind: ProposalKind, target: int) -> tuple[str, list[int]]:
         """What will happen, in a sentence, and who must agree. Bots agree to everything."""
-        if seat < 0:
+        if player < 0:
             raise Refused("Only those who sit at the table can propose something.", 403)
         status = table.row.status
-        held = [p for p in table.opened.persons() if table.opened.owner_of(p)]  # who left for good cannot agree
-        others = [p for p in held if p != seat and not self._same_holder(table, p, seat)]
-        name = table.seats[seat].name
+        held = [p for p in table.opened.persons() if table.opened.owner_of(p)]  # players who left for good cannot agree
+        others = [p for p in held if p != player and not self._same_holder(table, p, player)]
+        name = table.seats[player].name
         if kind == "rematch":
             if not table.is_ended:
                 raise Refused("A rematch can be proposed when the game is over.", 409)
@@ -145,11 +145,11 @@ class Agreements:
             return f"{name} proposes to end the game here, as it stands.", others
         if kind == "hand_over":
             return self._hand_over(table, name, target), [p for p in others if p != target]
-        return await self._undo(table, seat, target), others
+        return await self._undo(table, player, target), others
 
     def _same_holder(self, table: LiveTable, first: int, second: int) -> bool:
-        owners = {owner for place, owner in table.opened.holders if place == first}
-        return any(place == second and owner in owners for place, owner in table.opened.holders)
+        owners = {owner for player, owner in table.opened.holders if player == first}
+        return any(player == second and owner in owners for player, owner in table.opened.holders)
 
     def _hand_over(self, table: LiveTable, name: str, target: int) -> str:
         if not 0 <= target < table.row.players or table.seats[target].kind != "person":
@@ -163,17 +163,22 @@ class Agreements:
             raise Refused(f"A seat can be handed over when its player was away for {minutes:g} minutes.", 409)
         return f"{name} proposes that a bot plays for {seat.name} until {seat.name} is back."
 
-    async def _undo(self, table: LiveTable, seat: int, target: int) -> str:
-        """Whose choices would be taken back: those that everybody knows of, and the proposer's own."""
-        number = table.played.meant_by(seat, target)
+    async def _undo(self, table: LiveTable, player: int, target: int) -> str:
+        """Whose choices would be undone: those that everybody knows of, and the proposer's own.
+
+        Everybody reads this, so entries have their public numbers, not the proposer's, which count hidden choices too.
+        """
+        number = table.played.meant_by(player, target)
         rows = await self._service.store.read(queries.entries_after, table.id, number - 1)
         if not number or not stands(rows, number):
             raise Refused(f"Entry {target} cannot be taken back any more.", 409)
-        chosen = [row for row in rows if row.seat >= 0 and not row.undoes]
-        chose = sorted({row.seat for row in chosen if row.seat == seat or row.is_public})
+        chosen = [row for row in rows if row.player >= 0 and not row.undoes]
+        chose = sorted({row.player for row in chosen if row.player == player or row.is_public})
         who = ", ".join(table.seats[p].name or table.state.seat_name(p) for p in chose) or "nobody"
+        public = next(row.is_public for row in rows if row.number == number)
+        start = f"entry {table.played.counted_as(-1, number)}" if public else "a choice that the others have not seen"
         return (
-            f"{table.seats[seat].name} proposes to take back everything from entry {target} on (choices of {who}). "
+            f"{table.seats[player].name} proposes to take back everything from {start} on (choices of {who}). "
             "What was revealed since then stays known to those who saw it."
         )
 
@@ -189,7 +194,7 @@ class Agreements:
         table.audience.tell(self.shown(proposal))
 
     async def _settle(self, table: LiveTable, proposal: ProposalRow) -> None:
-        if all(seat in proposal.agreed for seat in proposal.must) and await self._end(table, proposal, "accepted"):
+        if all(player in proposal.agreed for player in proposal.must) and await self._end(table, proposal, "accepted"):
             await self._carry_out(table, proposal)
 
     async def _end(self, table: LiveTable, proposal: ProposalRow, how: str) -> bool:
@@ -225,7 +230,7 @@ class Agreements:
             changed = clocks.all_stopped(clock, table.seats, now)
             table.row.status = "paused" if kind == "pause" else "abandoned"
         for seat in changed:
-            table.seats[seat.place] = seat
+            table.seats[seat.player] = seat
         await self._service.store.write(queries.save_clocks, changed)
         await self._service.store.write(queries.change_table, table.id, status=table.row.status, updated=now)
         table.clockwork.restart(table.state)

@@ -1,4 +1,4 @@
-"""The HTTP API's types: what can be asked for and what comes back. The client's types are generated from these."""
+"""The types of the HTTP API's requests and responses. The client's types are generated from these."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
     title: str = ""  # in the words of players
     words: dict[str, str] = {}  # of its values, by what a value is written as
     needs: dict[str, str] = {}  # it matters only while these options have these values
-    hidden: bool = False  # not worth a line of the page
 
 
 class LevelInfo(Struct, frozen=True):
@@ -85,7 +84,7 @@ class GuideInfo(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True, kw_only=True):
-    """All there is to learn a game: lessons on prepared positions, and texts."""
+    """Everything for learning a game: lessons on prepared positions, and texts."""
 
     game: str
     title: str
@@ -110,7 +109,7 @@ class LessonWish(Struct, frozen=True):
 
 
 class LessonState(Struct, frozen=True, kw_only=True):
-    """A lesson as it stands: its task, what was thought of my choice, and the table."""
+    """The current state of a lesson: its task, the verdict on my choice, and the table."""
 
     id: str
     title: str
@@ -131,7 +130,7 @@ class LessonState(Struct, frozen=True, kw_only=True):
 
 
 class PuzzleInfo(Struct, frozen=True, kw_only=True):
-    """A puzzle in the list, and what became of it when I tried."""
+    """A puzzle in the list, and how I did if I have tried it."""
 
     game: str
     title: str  # of the game
@@ -162,27 +161,27 @@ class PuzzleShelf(Struct, frozen=True, kw_only=True):
 
 
 class PuzzleState(Struct, frozen=True, kw_only=True):
-    """A puzzle as it stands after my choices."""
+    """A puzzle after my choices so far."""
 
     puzzle: PuzzleInfo
     question: str
     seat: int
     seats: tuple[SeatInfo, ...]
     choices: tuple[str, ...]  # made so far, to be sent with the next one
-    over: bool  # the turn is: time to have the plan judged
+    over: bool  # the turn is over: submit the plan
     told: tuple[str, ...] = ()  # what followed from the last choice
     table: Whole
 
 
 class PuzzleWish(Struct, frozen=True):
-    """A plan to be judged: its choices; or I give up and want to see the solution."""
+    """A plan to be judged, as a list of choices; or I give up and want to see the solution."""
 
     choices: Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=60)] = ()
     solution: bool = False
 
 
 class PuzzleAnswer(Struct, frozen=True, kw_only=True):
-    """What is thought of a plan. The solution is told to who found it or gave up."""
+    """The verdict on a plan. The solution is shown once it has been found or given up."""
 
     judgement: Literal["right", "good", "wrong"]
     sentence: str
@@ -195,7 +194,7 @@ class PuzzleAnswer(Struct, frozen=True, kw_only=True):
 
 
 class SeatWish(Struct, frozen=True, kw_only=True):
-    """Who should sit on a seat: `me` (several: hot-seat), `open` for whoever has the link, or a bot."""
+    """Who takes a seat: `me` (more than one: hot-seat play), `open` for anyone with the link, or a bot."""
 
     who: Literal["me", "open", "bot"]
     name: str = ""
@@ -211,6 +210,11 @@ class ClockWish(Struct, frozen=True, kw_only=True):
     expiry: Expiry = "bot_once"
 
 
+#: When a game begins: when every seat is taken; when all who sit there are ready; or, at a table for people who looked
+#: for the same, when every seat is taken or, after a while, when all who are there are ready to play with bots.
+Begins = Literal["full", "ready", "sought"]
+
+
 class TableWish(Struct, frozen=True, kw_only=True):
     """A table to be opened."""
 
@@ -222,12 +226,13 @@ class TableWish(Struct, frozen=True, kw_only=True):
     hints: bool = True
     start: bool = True  # at once if no seat is open
     alone: bool = False  # bots play on when nobody watches
-    rated: bool = False  # between accounts and bots, without hints
-    club: Annotated[str, Meta(max_length=24)] = ""  # a club of mine, whose members alone may come
+    rated: bool = False  # for accounts and bots only, without hints
+    club: Annotated[str, Meta(max_length=24)] = ""  # one of my clubs: only its members may join
+    begins: Literal["full", "ready"] = "full"  # when every seat is taken, or when all who sit there are ready
 
 
 class SeatLink(Struct, frozen=True, kw_only=True):
-    """A private link to a seat: whoever opens it takes or takes back the seat."""
+    """A private link to a seat: opening it takes the seat, or takes it back."""
 
     index: int
     link: str  # /t/<table>#<token>
@@ -254,7 +259,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     mine: tuple[int, ...]
     number: int
     round: str = ""
-    prompt: str = ""  # what is asked of me there
+    prompt: str = ""  # the question I am asked there
     my_turn: bool = False
     listed: bool = False
     commitment: str = ""
@@ -264,6 +269,9 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     analysis: bool = False
     asked: tuple[int, ...] = ()  # the seats that everybody sees are asked
     rated: bool = False
+    begins: Begins = "full"
+    lapses: float = 0.0  # when an open table will be closed, if that is soon
+    bots_in: float | None = None  # seconds until bots are offered for the open seats; 0: now
 
 
 class WaitingTable(Struct, frozen=True, kw_only=True):
@@ -276,12 +284,23 @@ class WaitingTable(Struct, frozen=True, kw_only=True):
     due: float = 0.0  # when my clock will have run out; 0: no clock runs
 
 
+class Invitation(Struct, frozen=True, kw_only=True):
+    """A friend's invitation to their table."""
+
+    table: str
+    game: str
+    title: str
+    by: str
+
+
 class Lobby(Struct, frozen=True, kw_only=True):
     """The lists of the lobby."""
 
     mine: tuple[TableInfo, ...]
     open: tuple[TableInfo, ...]
     running: tuple[TableInfo, ...]
+    invitations: tuple[Invitation, ...] = ()
+    asking: tuple[str, ...] = ()  # who would like to be my friend
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -296,11 +315,41 @@ MOST_BADGES = 12
 
 
 class ProfileWish(Struct, frozen=True, kw_only=True):
-    """How I look, and what of me everybody may see."""
+    """How others see me, and what my public page shows."""
 
     colour: Annotated[int, Meta(ge=0, le=5)] = 0
     badge: Annotated[int, Meta(ge=0, lt=MOST_BADGES)] = 0
     shown: Annotated[tuple[ShownPart, ...], Meta(max_length=5)] = ("ratings",)
+    tables: bool = True  # friends see the listed tables at which I sit
+    approachable: bool = True  # others may ask me to be friends
+
+
+FriendState = Literal["", "asked", "asking", "friends"]  # I asked them; they ask me
+
+
+class Friend(Struct, frozen=True, kw_only=True):
+    """A friend of mine."""
+
+    name: str
+    colour: int = 0
+    badge: int = 0
+    since: float = 0.0
+    page: bool = False  # have they a page for everybody?
+    tables: tuple[TableInfo, ...] = ()  # listed ones at which they sit, if they let friends see that
+
+
+class Friends(Struct, frozen=True, kw_only=True):
+    """My friends, whom I have asked, and who asks me. Nobody else sees any of it."""
+
+    friends: tuple[Friend, ...] = ()
+    asked: tuple[str, ...] = ()
+    asking: tuple[str, ...] = ()
+
+
+class ReadyWish(Struct, frozen=True):
+    """Am I ready for the game to begin?"""
+
+    ready: bool = True
 
 
 class GameTally(Struct, frozen=True, kw_only=True):
@@ -345,7 +394,7 @@ class RatingInfo(Struct, frozen=True, kw_only=True):
 
 
 class Profile(Struct, frozen=True, kw_only=True):
-    """Somebody as they are seen: lists that they keep to themselves are empty for others."""
+    """A player's public page: lists that they keep private are empty for others."""
 
     name: str
     account: bool
@@ -354,6 +403,9 @@ class Profile(Struct, frozen=True, kw_only=True):
     badge: int = 0
     since: float = 0.0
     shown: tuple[ShownPart, ...] = ()
+    tables: bool = True
+    approachable: bool = True
+    friend: FriendState = ""  # what we are to each other
     games: tuple[GameTally, ...] = ()
     factions: tuple[FactionTally, ...] = ()
     beaten: tuple[Beaten, ...] = ()
@@ -361,7 +413,7 @@ class Profile(Struct, frozen=True, kw_only=True):
 
 
 class ResultSeat(Struct, frozen=True, kw_only=True):
-    """How one of those who sat at a table did."""
+    """How one of the players at a table did."""
 
     name: str
     faction: str
@@ -409,7 +461,7 @@ class Ranked(Struct, frozen=True, kw_only=True):
 
 
 class Leaderboard(Struct, frozen=True, kw_only=True):
-    """The rated players of a game, surest and strongest first."""
+    """The rated players of a game, ordered by the lower end of their ratings."""
 
     game: str
     title: str
@@ -417,7 +469,7 @@ class Leaderboard(Struct, frozen=True, kw_only=True):
 
 
 class PasswordAgain(Struct, frozen=True):
-    """My password, for what cannot be undone."""
+    """My password, required for what cannot be undone."""
 
     password: str
 
@@ -428,10 +480,10 @@ Minute = Annotated[int, Meta(ge=0, lt=1440)]  # of a day
 
 
 class NoticeWish(Struct, frozen=True, kw_only=True):
-    """When I want to be told that a table waits for me."""
+    """When to notify me that a table is waiting for me."""
 
     when: Literal["at_once", "away", "daily"] = "away"
-    minutes: Annotated[int, Meta(ge=1, le=10_080)] = 10  # away: if I was not there for so long
+    minutes: Annotated[int, Meta(ge=1, le=10_080)] = 10  # away: after I have been gone this long
     daily: Minute = 8 * 60  # at which minute of my day
     quiet: bool = False
     quiet_from: Minute = 22 * 60
@@ -449,7 +501,7 @@ class ChannelWish(Struct, frozen=True, kw_only=True):
 
 
 class ChannelInfo(Struct, frozen=True, kw_only=True):
-    """A way in which I am told."""
+    """One of my notification channels."""
 
     id: int
     kind: ChannelKind
@@ -460,7 +512,7 @@ class ChannelInfo(Struct, frozen=True, kw_only=True):
 
 
 class Notifications(Struct, frozen=True, kw_only=True):
-    """How and when I am told that it is my turn; `offered` is empty where the server sends nothing."""
+    """How and when I am notified of my turn; `offered` is empty if this server sends no notifications."""
 
     offered: tuple[ChannelKind, ...]
     channels: tuple[ChannelInfo, ...] = ()
@@ -469,26 +521,26 @@ class Notifications(Struct, frozen=True, kw_only=True):
 
 
 class TokenWish(Struct, frozen=True):
-    """What stands at the end of a link in a message."""
+    """The token at the end of a link in a message."""
 
     token: Annotated[str, Meta(max_length=100)]
 
 
 class Stopped(Struct, frozen=True):
-    """Which way of being told has ended or begun."""
+    """Which notification channel was stopped or confirmed."""
 
     label: str
 
 
 class ResetWish(Struct, frozen=True):
-    """A new password, for whoever was given the link."""
+    """A new password, set with the link from an administrator."""
 
     token: Annotated[str, Meta(max_length=100)]
     new: str
 
 
 class ReportWish(Struct, frozen=True, kw_only=True):
-    """What somebody at my table said that should be read by whoever runs the server."""
+    """A chat message at my table, reported to whoever runs the server."""
 
     by: int  # seat
     at: float  # when, as `said` has it
@@ -543,7 +595,7 @@ class ClubInvited(Struct, frozen=True, kw_only=True):
 
 
 class SeekWish(Struct, frozen=True, kw_only=True):
-    """The game that I look for: with so many players, at which pace."""
+    """The kind of game I am looking for: how many players, which pace."""
 
     game: str
     players: Annotated[int, Meta(ge=2, le=12)]
@@ -613,11 +665,11 @@ class Branch(Struct, frozen=True, kw_only=True):
     moment: int
     name: str = ""
     number: int = 0  # how far it goes
-    shared: bool = False  # whoever has the link may look
+    shared: bool = False  # anyone with the link may watch
 
 
 class BranchWish(Struct, frozen=True, kw_only=True):
-    """What to change of an analysis: its name, and whether whoever has the link may look."""
+    """Changes to an analysis: its name, and whether anyone with the link may watch."""
 
     name: str | None = None
     shared: bool | None = None
@@ -643,7 +695,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 
 class Gain(Struct, frozen=True, kw_only=True):
-    """Points that a seat won with one entry, and by what."""
+    """Points that a seat gained with one entry, and what for."""
 
     number: int
     seat: int
@@ -663,7 +715,7 @@ class Story(Struct, frozen=True, kw_only=True):
 
 
 class Problem(Struct, frozen=True):
-    """What was wrong, in a sentence, and what to do."""
+    """What went wrong, in a sentence, and what to do about it."""
 
     sentence: str
     field: str = ""
@@ -690,13 +742,13 @@ class FillWish(Struct, frozen=True):
 
 
 class NewLink(Struct, frozen=True):
-    """A new private link to a seat; the old one does not work any more."""
+    """A new private link to a seat; the old one stops working."""
 
     link: str
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """Is the server well?"""
+    """Is the server healthy?"""
 
     status: Literal["ok", "closing"]
     store: Literal["sqlite", "postgresql"]
@@ -731,14 +783,14 @@ class ReportPlayer(Struct, frozen=True, kw_only=True):
     place: int
     points: float
     turns: int
-    accuracy: float  # the share of turns on which nothing much was lost
+    accuracy: float  # the share of turns that lost little or nothing
     lost: float  # chance to win, on average of their turns
     luck: float  # chance to win, in all
     counts: dict[str, int]  # turns by what they are called
 
 
 class ReportTurn(Struct, frozen=True, kw_only=True):
-    """A turn beside the best plan found for it."""
+    """A turn, compared with the best plan found for it."""
 
     entry: int  # before it
     last: int  # of it
@@ -766,7 +818,7 @@ class GameReport(Struct, frozen=True, kw_only=True):
 
 
 class ReportState(Struct, frozen=True, kw_only=True):
-    """The report on a finished game, or how far it is."""
+    """The report on a finished game, or its progress."""
 
     state: Literal["none", "running", "done"]
     done: int = 0

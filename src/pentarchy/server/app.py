@@ -8,27 +8,40 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from pentarchy.server import learning, meeting, notifications, profiles, puzzles, reports
+from pentarchy.server import (
+    accounts,
+    befriending,
+    branches,
+    http,
+    learning,
+    meeting,
+    notifications,
+    profiles,
+    puzzles,
+    records,
+    reports,
+    seats,
+    tables,
+)
 from pentarchy.server.api import Problem
+from pentarchy.server.desk import AnyRequest, Desk
 from pentarchy.server.errors import Refused
 from pentarchy.server.gate import ASGIApp, Gate
-from pentarchy.server.http import HANDLERS, Desk
 from pentarchy.server.openapi import description
 from pentarchy.server.people import People
 from pentarchy.server.service import Service
 from pentarchy.server.static import Client, page
+from pentarchy.server.store import Unkeepable
 from pentarchy.server.ws import table_socket
 
 log = logging.getLogger("pentarchy.app")
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def _refused(_: AnyRequest, error: Refused) -> Response[Problem]:
@@ -48,6 +61,10 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 def _garbled(_: AnyRequest, error: Exception) -> Response[Problem]:
     return Response(Problem("This request is not understood: it is no JSON, or nested too deeply."), status_code=400)
+
+
+def _unkeepable(_: AnyRequest, error: Unkeepable) -> Response[Problem]:
+    return Response(Problem("Something in this request cannot be kept, such as a NUL."), status_code=400)
 
 
 def _ours(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -75,13 +92,19 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
 
     app = Litestar(
         route_handlers=[
-            *HANDLERS,
+            *http.HANDLERS,
+            *accounts.HANDLERS,
+            *tables.HANDLERS,
+            *seats.HANDLERS,
+            *branches.HANDLERS,
+            *records.HANDLERS,
             *learning.HANDLERS,
             *puzzles.HANDLERS,
             *reports.HANDLERS,
             *profiles.HANDLERS,
             *notifications.HANDLERS,
             *meeting.HANDLERS,
+            *befriending.HANDLERS,
             *(schema, table_socket, page),
         ],
         before_request=meeting.members_only,
@@ -92,6 +115,7 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
             HTTPException: _http,
             RecursionError: _garbled,
             UnicodeError: _garbled,
+            Unkeepable: _unkeepable,
             Exception: _ours,
         },
         compression_config=CompressionConfig(backend="gzip", minimum_size=800, gzip_compress_level=6),

@@ -1,11 +1,13 @@
-"""Who sees a table, what each of them has seen, and how they are told what changed."""
+"""Who is watching a table, what each of them has seen, and how changes are sent to them."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 from msgspec.structs import replace
 
+from pentarchy.core.game import Game
 from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.state import State
 from pentarchy.scene.model import Scene
@@ -34,11 +36,17 @@ from pentarchy.server.scenes import Painter, difference, encoder, scores_of, she
 PACES: tuple[Pace, ...] = ("instant", "fast", "normal")  # the slowest last
 
 
+@lru_cache(maxsize=8192)
+def _described(game: Game, words: str, seats: tuple[str, ...]) -> str:
+    """A choice as a sentence."""
+    return game.vocabulary.describe(game.vocabulary.parse(words), seats)
+
+
 class Listener(Protocol):
     """A socket, as a table knows it."""
 
-    pace: Pace  # at which it likes bots to choose
-    skips: bool  # until it is asked it wants no pauses at all
+    pace: Pace  # how fast it wants bots to choose
+    skips: bool  # no pauses at all until its seat is asked
 
     def send(self, body: bytes) -> None:
         """Send it when the one before is sent."""
@@ -115,23 +123,23 @@ class Audience:
         return found
 
     def part(self, socket: Listener, viewer: int, form: Form) -> None:
-        """A socket is gone."""
+        """A socket has closed."""
         watch = self.watches.get((viewer, form))
         if watch is not None:
             watch.sockets.discard(socket)
             if not watch.sockets:
                 watch.scene = None
 
-    def online(self, place: int) -> int:
+    def online(self, player: int) -> int:
         """How many sockets see the table from this seat."""
-        return self.here(place) + sum(counts.get(place, 0) for counts in self.elsewhere.values())
+        return self.here(player) + sum(counts.get(player, 0) for counts in self.elsewhere.values())
 
-    def here(self, place: int) -> int:
+    def here(self, player: int) -> int:
         """How many of them belong to this process."""
-        return sum(len(watch.sockets) for watch in self.watches.values() if watch.viewer == place)
+        return sum(len(watch.sockets) for watch in self.watches.values() if watch.viewer == player)
 
     def counts(self) -> str:
-        """How many of this process see the table from each seat, for other processes."""
+        """How many sockets of this process watch from each seat, reported to the other processes."""
         return " ".join(f"{viewer}:{self.here(viewer)}" for viewer in {viewer for viewer, _ in self.watches})
 
     def sockets(self) -> int:
@@ -139,13 +147,13 @@ class Audience:
         return sum(len(watch.sockets) for watch in self.watches.values())
 
     def pace(self) -> Pace:
-        """At which bots choose: the slowest that somebody likes who sits here; without such, who watches."""
+        """The bots' pace: the slowest that any player at the table wants; with no players here, any spectator."""
         here = self.pace_here()
         known = [self.paces[process] for process, counts in self.elsewhere.items() if any(counts.values())]
         return max([*known, *([here] if here is not None else [])], key=PACES.index, default="normal")
 
     def pace_here(self) -> Pace | None:
-        """The slowest pace that sockets of this process like."""
+        """The slowest pace that sockets of this process want."""
         watches = self.watches.values()
         sitting = [socket for watch in watches if watch.viewer >= 0 for socket in watch.sockets]
         asked = sitting or [socket for watch in watches for socket in watch.sockets]
@@ -167,11 +175,12 @@ class Audience:
         return self._painter
 
     def scene(self, viewer: int) -> Scene:
-        """What a seat sees now. Nothing can be chosen where something is held back."""
+        """What a seat sees now. A player whose choice is still being held back cannot choose again."""
         played = self._stage.played
-        scene = self.painter.scene(played.seen_by(viewer), viewer)
+        seen = played.seen_by(viewer)
+        scene = self.painter.scene(seen, viewer)
         if played.told_to(viewer) != played.number:
-            return replace(scene, choices=())
+            return replace(scene, choices=()) if viewer in seen.actors else scene
         if len(scene.choices) == 1 and scene.choices[0].ends:
             alone = set(self._stage.opened.persons()) == {viewer} and not self.online(-1)
             idle = is_idle(played.seen_by(viewer), viewer, alone)
@@ -187,8 +196,8 @@ class Audience:
         return frozenset(self.scene(viewer).prints.values()) if self._stage.is_begun else frozenset()
 
     def round(self) -> str:
-        """What is called the round now."""
-        return self.painter.round(self._stage.played.state) if self._stage.is_begun else ""
+        """What everybody calls the round now."""
+        return self.painter.round(self._stage.played.seen_by(-1)) if self._stage.is_begun else ""
 
     def hello(self, viewer: int, owner: str, notes: str) -> Hello:
         """Where you are and who you are."""
@@ -238,6 +247,10 @@ class Audience:
             at=self._stage.played.number_for(-1),
         )
 
+    def hold_back(self, told: Told) -> None:
+        """Entries that not everybody may see yet, because a veiled question is open."""
+        self._held = list(told)
+
     def refresh(self, told: Told) -> None:
         """New entries: show everybody what changed for them.
 
@@ -276,7 +289,7 @@ class Audience:
         changed = difference(watch.scene, scene)
         if not changed and not log:
             watch.scene = scene
-            return  # what others choose unseen does not even show as a number
+            return  # hidden choices of others do not even advance the number
         patch = Patch(
             base=watch.number,
             number=number,
@@ -309,7 +322,7 @@ class Audience:
         )
 
     def _undo_window(self, viewer: int) -> tuple[OptionWindow, ...]:
-        """What a seat may take back at once, the latest first."""
+        """What a seat may undo without asking, latest first."""
         if viewer < 0 or not self._stage.is_running:
             return ()
         played = self._stage.played
@@ -317,10 +330,12 @@ class Audience:
         if not entries:
             return ()
         state = played.state
-        parse = state.game.vocabulary.parse
+        seats = tuple([state.seat_name(seat) for seat in range(state.players)])
         return tuple(
             [
-                OptionWindow(number=played.counted_as(viewer, entry.number), text=state.describe(parse(entry.words)))
+                OptionWindow(
+                    number=played.counted_as(viewer, entry.number), text=_described(state.game, entry.words, seats)
+                )
                 for entry in entries
             ]
         )
@@ -340,14 +355,15 @@ class Audience:
         state = self._stage.played.state if self._stage.is_begun else None
         return tuple(
             SeatInfo(
-                index=seat.place,
+                index=seat.player,
                 kind=seat.kind,
                 state=self._seat_state(seat),
                 name=seat.name,
-                seat=state.seat_name(seat.place) if state is not None else f"Seat {seat.place + 1}",
+                seat=state.seat_name(seat.player) if state is not None else f"Seat {seat.player + 1}",
                 level=seat.level if seat.kind == "bot" or seat.state == "kept" else "",
-                online=seat.kind == "bot" or self.online(seat.place) > 0,
-                thinking=seat.place in self._stage.thinking,
+                online=seat.kind == "bot" or self.online(seat.player) > 0,
+                thinking=seat.player in self._stage.thinking,
+                ready=seat.ready and not self._stage.is_begun,
             )
             for seat in self._stage.opened.seats
         )
@@ -357,4 +373,4 @@ class Audience:
             return "playing" if self._stage.is_begun else "taken"
         if seat.state != "taken" or self._stage.opened.table.status in ("open", "over"):
             return seat.state
-        return "playing" if self.online(seat.place) else "away"
+        return "playing" if self.online(seat.player) else "away"

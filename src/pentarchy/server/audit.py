@@ -1,4 +1,4 @@
-"""Do the installed rules still lead every table to where its players last saw it? And what if not."""
+"""Do the installed rules still lead every table to the position its players last saw, and what to do if not."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def bring_up(table: LiveTable, position: queries.Position) -> queries.Posi
         undo = EntryRow(
             table_id=table.id,
             number=last + 1,
-            seat=-1,
+            player=-1,
             words=f"undo {misfit}",
             origin="clock",
             nonce="",
@@ -62,12 +62,12 @@ async def bring_up(table: LiveTable, position: queries.Position) -> queries.Posi
     await table.store.write(queries.change_table, table.id, rules=version)
     table.row.rules = version
     log.info("a table moved to new rules", extra={"table": table.id, "rules": version, "struck": bool(misfit)})
-    counted = [*position.counted, *((row.number, row.seat, row.noticed) for row in rows)]
+    counted = [*position.counted, *((row.number, row.player, row.noticed) for row in rows)]
     return queries.Position(snapshot=snapshot, entries=[], counted=counted)
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
-    """What the audit says of one table."""
+    """The audit's finding for one table."""
 
     table: str
     game: str

@@ -1,4 +1,4 @@
-"""An online copy of the store, made with its own means while people play."""
+"""Online backup of the store, using the database's own tools, while people play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from pentarchy.core.errors import BadInput
 from pentarchy.server.store import LOCK, keep_private, lock_file
 
-PAGES = 512  # copied at a time, so that writers are never kept waiting
+PAGES = 512  # copied at a time, so that writers never wait long
 
 
 def backup(data: str, database: str, target: Path) -> int:
@@ -42,7 +42,7 @@ def _copy_sqlite(source: Path, draft: Path) -> None:
 
 
 def restore(source: Path, data: str) -> int:
-    """Put a copy back as the store of a server that does not run; its size. What was there is kept beside it."""
+    """Restore a copy as the store of a stopped server, keeping the previous file beside it; returns its size."""
     if not source.is_file():
         raise BadInput(f"there is no file {source}")
     _check_sqlite(source)
@@ -62,7 +62,7 @@ def restore(source: Path, data: str) -> int:
 
 
 def _check_sqlite(path: Path) -> None:
-    """BadInput if it is not a whole store."""
+    """Raise BadInput if this is not a complete store."""
     try:
         connection = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
         try:

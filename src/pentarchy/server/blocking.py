@@ -1,4 +1,4 @@
-"""Blocking an account, from outside: a server that runs notices it within a second or so."""
+"""Blocking an account from outside: a running server notices within a second or so."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from pentarchy.server.times import RealTime
 
 
 async def block(settings: Settings, name: str, blocked: bool, who: str = "") -> None:
-    """Nobody enters the account any more, and whoever is in it is put out; or the other way round."""
+    """Block an account and end its sessions, or unblock it."""
     if not await ask(settings, steward.set_blocked, who, RealTime().now(), name, blocked):
         raise BadInput(f"there is no account {name!r}")

@@ -18,36 +18,36 @@ TABLE = "Table"  # the name under which the table itself speaks
 
 
 class Chat:
-    """What people say."""
+    """The chat of the tables."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
 
-    async def say(self, table: LiveTable, seat: int, text: str, to: int) -> None:
+    async def say(self, table: LiveTable, player: int, text: str, to: int) -> None:
         """Say something to everybody (-1) or to one seat."""
-        if seat < 0:
+        if player < 0:
             raise Refused("Only those who sit at the table can talk here.", 403)
         if not -1 <= to < table.row.players:
             raise Refused("There is no such seat.")
-        owners = [owner for place, owner in table.opened.holders if place == seat]
+        owners = [owner for held, owner in table.opened.holders if held == player]
         if await self._service.store.read(steward.is_muted, owners):
             raise Refused("You are muted: whoever runs this server has read a report about what you said.", 403)
         found = checked_message(text, self._service.settings.chat_characters)
-        await self._keep(table, seat, table.seats[seat].name, found, to)
+        await self._keep(table, player, table.seats[player].name, found, to)
 
     async def tell(self, table: LiveTable, text: str) -> None:
-        """What became of a proposal, told to everybody by the table itself."""
+        """Announce the outcome of a proposal, in the table's own name."""
         await self._keep(table, -1, TABLE, text, -1)
 
     async def _keep(self, table: LiveTable, by: int, name: str, text: str, to: int) -> None:
         now = self._service.time.now()
-        values: dict[str, Any] = {"place": by, "name": name, "addressee": to, "text": text, "time": now}
+        values: dict[str, Any] = {"player": by, "name": name, "addressee": to, "text": text, "time": now}
         id = await self._service.store.write(queries.say, table_id=table.id, **values)
         await self._service.store.tell(table.id, f"said {id}")
         self._send(table, values)
 
     async def follow(self, table: LiveTable, id: int) -> None:
-        """Something was said at another process."""
+        """A message arrived at another process."""
         for values in await self._service.store.read(queries.said, table.id, RECENT, id - 1):
             if values["id"] == id:
                 self._send(table, values)
@@ -62,19 +62,21 @@ class Chat:
             if _may_read(values, watch.viewer):
                 watch.send(_said(values))
 
-    async def note(self, table: LiveTable, seat: int, text: str) -> None:
-        """A seat's private notes, whole."""
+    async def note(self, table: LiveTable, player: int, text: str) -> None:
+        """Replace a seat's private notes."""
         most = self._service.settings.note_characters
-        if seat < 0:
+        if player < 0:
             raise Refused("Only those who sit at the table have notes here.", 403)
         if len(text) > most:
             raise Refused(f"Notes have at most {most} characters; these have {len(text)}.")
-        await self._service.store.write(queries.write_note, table.id, seat, text.replace("\x00", ""))
+        await self._service.store.write(queries.write_note, table.id, player, text.replace("\x00", ""))
 
 
 def _may_read(values: dict[str, Any], viewer: int) -> bool:
-    return values["addressee"] == -1 or (viewer >= 0 and viewer in (values["addressee"], values["place"]))
+    return values["addressee"] == -1 or (viewer >= 0 and viewer in (values["addressee"], values["player"]))
 
 
 def _said(values: dict[str, Any]) -> Said:
-    return Said(by=values["place"], name=values["name"], text=values["text"], to=values["addressee"], at=values["time"])
+    return Said(
+        by=values["player"], name=values["name"], text=values["text"], to=values["addressee"], at=values["time"]
+    )

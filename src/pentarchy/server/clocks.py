@@ -1,4 +1,4 @@
-"""A table's clocks: how long each seat may still take, stored as what remains and since when it runs."""
+"""A table's clocks: the time each seat has left, stored as what remained and when the clock started."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def waited_for(state: State) -> set[int]:
 
 
 def has_clock(seat: SeatRow) -> bool:
-    """Persons have clocks; bots, also those that keep a seat, have not."""
+    """People have clocks; bots do not, nor does a seat that a bot is keeping."""
     return seat.kind == "person" and seat.state != "kept"
 
 
 def charged(clock: ClockWish, seat: SeatRow, now: float) -> float:
-    """What remains of the bank if the clock is stopped now."""
+    """What would remain of the bank if the clock were stopped now."""
     if seat.started is None:
         return seat.remaining
     used = now - seat.started
@@ -33,7 +33,7 @@ def charged(clock: ClockWish, seat: SeatRow, now: float) -> float:
 
 
 def left(clock: ClockWish, seat: SeatRow, now: float) -> float:
-    """Seconds until the clock runs out, or the bank of a clock that stands."""
+    """Seconds until the clock runs out, or the bank if it is stopped."""
     if seat.started is None:
         return seat.remaining
     allowance = clock.increment if clock.kind == "correspondence" else 0
@@ -41,7 +41,7 @@ def left(clock: ClockWish, seat: SeatRow, now: float) -> float:
 
 
 def stopped(clock: ClockWish, seat: SeatRow, now: float, decided: bool) -> SeatRow:
-    """The seat with its clock stopped; whoever decided gets their increment."""
+    """The seat with its clock stopped; a player who has decided gets their increment."""
     if seat.started is None:
         return seat
     bonus = clock.increment if decided and clock.kind == "live" else 0
@@ -71,9 +71,9 @@ def moved_on(clock: ClockWish, seats: list[SeatRow], state: State, chooser: int,
             new = stopped(clock, seat, now, False)
         else:
             new = seat
-            if seat.place == chooser or seat.place not in running:
-                new = stopped(clock, new, now, seat.place == chooser)
-            if seat.place in running:
+            if seat.player == chooser or seat.player not in running:
+                new = stopped(clock, new, now, seat.player == chooser)
+            if seat.player in running:
                 new = started(clock, new, now)
         if new is not seat:
             changed.append(new)
@@ -98,9 +98,9 @@ def shown(
     seen = set(state.seen_asked(viewer)) if not state.is_veiled and not state.over else set()
     return tuple(
         ClockInfo(
-            seat=seat.place,
-            left=left(clock, seat if seat.place == viewer else finished.get(seat.place, seat), now),
-            running=seat.place in seen and seat.leaving is None,
+            seat=seat.player,
+            left=left(clock, seat if seat.player == viewer else finished.get(seat.player, seat), now),
+            running=seat.player in seen and seat.leaving is None,
             leave=leave_left(seat, now),
             leaving=seat.leaving is not None,
         )
@@ -115,12 +115,12 @@ def leave_left(seat: SeatRow, now: float) -> float:
 
 
 def leave_begun(clock: ClockWish, seat: SeatRow, now: float) -> SeatRow:
-    """The seat on leave: its clock stands."""
+    """The seat on leave, its clock stopped."""
     away = replace(stopped(clock, seat, now, False), leaving=now)
     return replace(away, due=now + away.leave)
 
 
 def leave_ended(clock: ClockWish, seat: SeatRow, now: float, asked: bool) -> SeatRow:
-    """The seat back from leave, its clock running again if it is asked."""
+    """The seat back from leave, its clock running again if it has a question to answer."""
     back = replace(seat, leave=leave_left(seat, now), leaving=None, due=None)
     return started(clock, back, now) if asked else back

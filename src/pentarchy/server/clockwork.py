@@ -1,4 +1,4 @@
-"""What moves at a table by itself: clocks, the rules' own timers, and whom to wake when there is something to do."""
+"""What happens at a table on its own: clocks, the rules' timers, and whom to wake when something is due."""
 
 from __future__ import annotations
 
@@ -15,48 +15,58 @@ from pentarchy.server.times import Time
 
 
 class Clockwork:
-    """Clocks and timers of one table. It is told every position; it changes the seats' clocks and nothing else."""
+    """Clocks and timers of one table. It follows every position, and changes nothing but the seats' clocks."""
 
     def __init__(self, opened: queries.Opened, time: Time) -> None:
         self._opened = opened
         self._time = time
         self.timers: dict[tuple[int, int], float] = {}  # the rules' own clocks: when each began
         self.veiled_since: float | None = None
-        self.expired: set[int] = set()  # seats whose clock ran out where only a vote helps
+        self.expired: set[int] = set()  # seats whose clock ran out at a table where the others must vote
         self.thinking: set[int] = set()  # bots
-        self.plans: dict[int, tuple[int, list[str]]] = {}  # what a bot means to choose next, after which number
+        self.plans: dict[int, tuple[int, list[str]]] = {}  # what a bot plans to choose next, and after which number
         self.considered: dict[int, list[int]] = {}  # the offers that a bot was last asked about
-        self.hints: dict[int, tuple[tuple[int, int], asyncio.Task[Hinted]]] = {}  # by seat: for which question
+        self.hints: dict[int, tuple[tuple[int, int], asyncio.Task[Hinted]]] = {}  # by player: for which question
         self.woken = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
         self._finished: dict[int, SeatRow] = {}  # who chose unseen and is done, with the clock they had
+        self._veiled: list[SeatRow] | None = None  # the seats before a veiled question was asked
 
     # --- clocks ---------------------------------------------------------------------------------------------
 
     def moved_on(self, after: State, chooser: int) -> list[SeatRow]:
         """The seats whose clocks change when `chooser` has led the table to this position."""
         clock, seats, now = self._opened.table.clock, self._opened.seats, self._time.now()
-        changed = {seat.place: seat for seat in clocks.moved_on(clock, seats, after, chooser, now)}
+        changed = {seat.player: seat for seat in clocks.moved_on(clock, seats, after, chooser, now)}
         if after.over:
-            changed = {seat.place: seat for seat in clocks.all_stopped(clock, seats, now)} | changed
+            changed = {seat.player: seat for seat in clocks.all_stopped(clock, seats, now)} | changed
         return list(changed.values())
 
-    def remember(self, seat: int, before: State, after: State) -> None:
-        """Who has finished while others still choose unseen seems to take their time, for the others."""
+    def remember(self, player: int, before: State, after: State) -> None:
+        """To the others, a player who has finished still seems to be thinking while anybody else chooses unseen."""
+        self.veil(before, after)
         if before.lanes is None or after.lanes is None:
             self._finished.clear()
-        elif seat >= 0 and self._opened.seats[seat].started is not None and seat not in after.actors:
-            self._finished.setdefault(seat, self._opened.seats[seat])
+        elif player >= 0 and self._opened.seats[player].started is not None and player not in after.actors:
+            self._finished.setdefault(player, self._opened.seats[player])
+
+    def veil(self, before: State, after: State) -> None:
+        """While a veiled question is open, clocks are shown as they were before it."""
+        if not after.is_veiled:
+            self._veiled = None
+        elif not before.is_veiled:
+            self._veiled = list(self._opened.seats)
 
     def set(self, seats: Sequence[SeatRow]) -> None:
-        """These clocks are durable now."""
+        """These clocks have been stored."""
         for seat in seats:
-            self._opened.seats[seat.place] = seat
+            self._opened.seats[seat.player] = seat
 
-    def shown(self, state: State, viewer: int, running: bool) -> tuple[ClockInfo, ...]:
-        """The clocks as a seat may see them."""
+    def shown(self, state: State, viewer: int, running: bool, held_back: bool = False) -> tuple[ClockInfo, ...]:
+        """The clocks as shown to a seat that sees this position, from which a veiled question may be held back."""
         opened = self._opened
-        found = clocks.shown(opened.table.clock, opened.seats, self._finished, state, viewer, self._time.now())
+        seats = self._veiled if held_back and self._veiled is not None else opened.seats
+        found = clocks.shown(opened.table.clock, seats, self._finished, state, viewer, self._time.now())
         return found if running else tuple(replace(clock, running=False) for clock in found)
 
     # --- the rules' own clocks ------------------------------------------------------------------------------
@@ -72,7 +82,7 @@ class Clockwork:
             self.veiled_since = now
 
     def restart(self, state: State) -> None:
-        """The timers begin anew: after a pause."""
+        """Restart the timers, after a pause."""
         self.timers.clear()
         self.veiled_since = None
         self.arm(state)
@@ -82,6 +92,6 @@ class Clockwork:
         self.timers = {key: since for key, since in self.timers.items() if key[0] != event}
 
     def stop(self) -> None:
-        """Nobody looks after this table here any more."""
+        """Stop running this table in this process."""
         if self.driver is not None:
             self.driver.cancel()

@@ -1,4 +1,4 @@
-"""What is asked of the store about clubs: who is in which, and what is played there."""
+"""Store queries about clubs: members, tables, finished games."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ def found(connection: Connection, id: str, name: str, token: str, user: int, now
 
 
 def renew(connection: Connection, id: str, token: str) -> None:
-    """Another invitation; the old link ends."""
+    """Replace the invitation link; the old one stops working."""
     connection.execute(update(db.clubs).where(db.clubs.c.id == id).values(token=token))
 
 
 def name_by_link(connection: Connection, id: str, token: str) -> str | None:
-    """The name of the club to which a link invites, None if it does not."""
+    """The name of the club that a link invites to, None if the link is not valid."""
     here = and_(db.clubs.c.id == id, db.clubs.c.token == token)
     name: str | None = connection.execute(select(db.clubs.c.name).where(here)).scalar()
     return name
 
 
 def join(connection: Connection, id: str, user: int, now: float, most: int) -> bool:
-    """Somebody is a member from now on; false if the club is full."""
+    """Add a member; false if the club is full."""
     if is_member(connection, id, user):
         return True
     if len(members(connection, id)) >= most:
@@ -67,7 +67,7 @@ def join(connection: Connection, id: str, user: int, now: float, most: int) -> b
 
 
 def leave(connection: Connection, id: str, user: int) -> None:
-    """Somebody is a member no more. The next eldest takes the founder's place; a club without members is gone."""
+    """Remove a member. The longest-standing member succeeds the founder; a club without members is deleted."""
     here = and_(db.members.c.club_id == id, db.members.c.user_id == user)
     connection.execute(delete(db.members).where(here))
     rest = members(connection, id)
@@ -85,7 +85,7 @@ def club(connection: Connection, id: str) -> str | None:
 
 
 def members(connection: Connection, id: str) -> list[Member]:
-    """Who is in a club, the eldest first."""
+    """The members of a club, longest-standing first."""
     query = (
         select(db.members.c.user_id, db.users.c.name, db.members.c.since, db.members.c.founder)
         .join(db.users, db.users.c.id == db.members.c.user_id)
@@ -109,7 +109,7 @@ def finished_at(connection: Connection, id: str, limit: int) -> list[str]:
 
 
 def club_of_table(connection: Connection, table: str) -> str:
-    """Whose members alone may come to a table; empty if everybody may."""
+    """The club whose members alone may join a table; empty if anyone may."""
     return str(connection.execute(select(db.tables.c.club).where(db.tables.c.id == table)).scalar() or "")
 
 

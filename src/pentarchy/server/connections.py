@@ -1,19 +1,19 @@
 """How many connections there may be, and how long a request may take to arrive.
 
 The number of connections stays below what the process may open, so that its store, its log and its workers always find
-a free file. Who sends the head or the body of a request too slowly, or does not read an answer, is let go.
+a free file. Clients that send a request too slowly, or do not read the response, are disconnected.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from pentarchy.server.counting import Crowd
 from pentarchy.server.settings import Settings
 
 OWN = 96  # files that the store, the log, bots and other processes need
@@ -37,42 +37,40 @@ def files() -> int:
 
 
 class Doorkeeper:
-    """Counts the connections of one process."""
+    """Counts the connections of one process, and those from each address at all of them."""
 
-    def __init__(self, settings: Settings, may_open: int) -> None:
-        #: The system hands over at once whoever waits at the port; they have a file before they can be turned away.
+    def __init__(self, settings: Settings, may_open: int, crowd: Crowd | None = None) -> None:
+        #: The system hands over waiting connections at once: each takes a file before it can be turned away.
         self.backlog = max(16, min(2048, may_open // 8))
         room = max(16, may_open - OWN - self.backlog)
         self.most = min(settings.connections, room) if settings.connections else room
-        # Behind a proxy everybody comes from one address.
+        # Behind a proxy every connection comes from one address.
         self._each = self.most if settings.behind_proxy else min(settings.connections_per_address, self.most)
         self._open: dict[asyncio.BaseTransport, str] = {}
-        self._from: Counter[str] = Counter()
+        self._from = crowd if crowd is not None else Crowd()
 
     def __len__(self) -> int:
         return len(self._open)
 
     def arrive(self, transport: asyncio.BaseTransport) -> bool:
-        """Somebody connects; false if there is no room. Told twice of one connection, it counts once."""
+        """Count a new connection; false if there is no room. The same connection is never counted twice."""
         if transport in self._open:
             return True
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if peer else ""
         self._open[transport] = address
-        self._from[address] += 1
-        return len(self._open) <= self.most and self._from[address] <= self._each
+        count = self._from.arrive(address)
+        return len(self._open) <= self.most and count <= self._each
 
     def depart(self, transport: asyncio.BaseTransport) -> None:
         """A connection has ended."""
         address = self._open.pop(transport, None)
         if address is not None:
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
+            self._from.depart(address)
 
 
 class Requests(H11Protocol):
-    """uvicorn's HTTP, with room for so many, and with times by which a request must have arrived."""
+    """uvicorn's HTTP protocol with a limit on connections and deadlines for requests to arrive."""
 
     def __init__(self, door: Doorkeeper, settings: Settings, **given: Any) -> None:
         super().__init__(**given)
@@ -84,7 +82,7 @@ class Requests(H11Protocol):
         self._unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
-        """Let somebody in, or turn them away with a sentence."""
+        """Accept a connection, or turn it away with a sentence."""
         super().connection_made(transport)
         if not self._door.arrive(transport):
             body = json.dumps({"sentence": CROWDED.decode(), "field": ""}).encode()
@@ -95,20 +93,20 @@ class Requests(H11Protocol):
         self._expect(h11.IDLE, self._head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
+        """The connection has ended."""
         self._door.depart(self.transport)
         self._calm()
         self.resume_writing()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Some more of a request: its head must be there in time, then its body."""
+        """More of a request: its head, then its body, must arrive in time."""
         if self.transport.is_closing():
             return
         super().data_received(data)
         state = self.conn.their_state
         if self.transport.get_protocol() is not self or self.transport.is_closing():
-            self._calm()  # a WebSocket now, or not ours any more
+            self._calm()  # a WebSocket by now, or handed over
         elif state is h11.SEND_BODY:
             self._expect(state, self._body_seconds)
         elif state is h11.IDLE and self.conn.trailing_data[0]:
@@ -134,13 +132,13 @@ class Requests(H11Protocol):
             self.transport.close()
 
     def pause_writing(self) -> None:
-        """What is sent is not read."""
+        """The client is not reading what is sent."""
         super().pause_writing()
         if self._unread is None:
             self._unread = self.loop.call_later(UNREAD, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It is read again."""
+        """The client is reading again."""
         super().resume_writing()
         if self._unread is not None:
             self._unread.cancel()

@@ -24,17 +24,17 @@ DutyKind = Literal["bot", "offer", "order", "expiry", "timer", "proposal", "leav
 
 
 class Duty:
-    """Something to be done now (`at` 0) or at some time."""
+    """Something due now (`at` 0) or at a given time."""
 
-    def __init__(self, kind: DutyKind, at: float, seat: int = -1, what: int = -1) -> None:
+    def __init__(self, kind: DutyKind, at: float, player: int = -1, what: int = -1) -> None:
         self.kind = kind
         self.at = at
-        self.seat = seat
+        self.player = player
         self.what = what
 
 
 def duties(table: LiveTable) -> list[Duty]:
-    """Everything that waits to happen at a table by itself, the most urgent first."""
+    """Everything that is due at a table without a click, the most urgent first."""
     found: list[Duty] = [Duty("proposal", p.until, what=p.id) for p in table.opened.proposals]
     if table.is_running:
         found += _of_seats(table)
@@ -51,51 +51,51 @@ def _of_seats(table: LiveTable) -> list[Duty]:
     state = table.state
     clock = table.row.clock
     for seat in table.seats:
-        place = seat.place
+        player = seat.player
         if seat.leaving is not None:
-            found.append(Duty("leave", seat.leaving + seat.leave, place))
-    for place in state.actors:
-        seat = table.seats[place]
-        step = state.question(place)
-        order = table.opened.orders.get(place, {}).get(step.decision, "") if step is not None else ""
-        if order and _is_open(table, place, order):
-            found.append(Duty("order", 0.0, place))
-        elif table.opened.plays_itself(place):
+            found.append(Duty("leave", seat.leaving + seat.leave, player))
+    for player in state.actors:
+        seat = table.seats[player]
+        step = state.question(player)
+        order = table.opened.orders.get(player, {}).get(step.decision, "") if step is not None else ""
+        if order and _is_open(table, player, order):
+            found.append(Duty("order", 0.0, player))
+        elif table.opened.plays_itself(player):
             if goes_on(table):
-                found.append(Duty("bot", 0.0, place))
-        elif clock.kind != "none" and place not in table.clockwork.expired:
+                found.append(Duty("bot", 0.0, player))
+        elif clock.kind != "none" and player not in table.clockwork.expired:
             if seat.started is not None and seat.due is not None:
-                found.append(Duty("expiry", seat.due, place))
+                found.append(Duty("expiry", seat.due, player))
             elif table.clockwork.veiled_since is not None and seat.leaving is None:
                 wait = table.service.settings.veiled_seconds if clock.kind == "live" else clock.increment
-                found.append(Duty("expiry", table.clockwork.veiled_since + wait, place))
+                found.append(Duty("expiry", table.clockwork.veiled_since + wait, player))
     if goes_on(table):
-        found += [Duty("offer", 0.0, seat.place) for seat in table.seats if _offers(table, seat.place)]
+        found += [Duty("offer", 0.0, seat.player) for seat in table.seats if _offers(table, seat.player)]
     return found
 
 
-def _offers(table: LiveTable, place: int) -> list[int]:
-    """What a bot may choose though it is not asked, unless it has been asked about just that."""
-    if not table.opened.plays_itself(place) or place in table.state.actors:
+def _offers(table: LiveTable, player: int) -> list[int]:
+    """The offers open to a bot, unless it has already considered exactly these."""
+    if not table.opened.plays_itself(player) or player in table.state.actors:
         return []
-    offers = table.state.options_for(place)
-    return offers if table.clockwork.considered.get(place) != offers else []
+    offers = table.state.options_for(player)
+    return offers if table.clockwork.considered.get(player) != offers else []
 
 
 def goes_on(table: LiveTable) -> bool:
-    """Bots alone play on only while somebody watches, or if the host said so."""
+    """A table of bots only plays on while somebody is watching, unless its host said otherwise."""
     watched = table.audience.sockets() > 0 or any(table.audience.elsewhere.values())
     return table.row.alone or bool(table.opened.persons()) or watched
 
 
-def _is_open(table: LiveTable, place: int, words: str) -> bool:
+def _is_open(table: LiveTable, player: int, words: str) -> bool:
     with contextlib.suppress(ValueError):
-        return table.game.vocabulary.parse(words) in table.state.options_for(place)
+        return table.game.vocabulary.parse(words) in table.state.options_for(player)
     return False
 
 
 async def run(table: LiveTable) -> None:
-    """Do what is due at a table, as long as it is in memory."""
+    """Do what is due at a table for as long as it is in memory."""
     while True:
         table.clockwork.woken.clear()
         waiting = duties(table)
@@ -138,73 +138,73 @@ async def _do(table: LiveTable, duty: Duty) -> None:
     elif duty.kind == "timer":
         await table.raise_event(duty.what)
     elif duty.kind == "leave":
-        await table.service.seating.end_leave(table, duty.seat)
+        await table.service.seating.end_leave(table, duty.player)
     elif duty.kind == "bot":
-        await _bot(table, duty.seat, table.seats[duty.seat].level, "bot")
+        await _bot(table, duty.player, table.seats[duty.player].level, "bot")
         pause = table.service.settings.bot_pace * PAUSES[table.audience.pace()]
         if pause:
             await table.time.sleep(pause)
     elif duty.kind == "offer":
-        await _consider(table, duty.seat)
+        await _consider(table, duty.player)
     elif duty.kind == "order":
-        step = table.state.question(duty.seat)
+        step = table.state.question(duty.player)
         if step is not None:
-            words = table.opened.orders.get(duty.seat, {}).get(step.decision, "")
-            await table.choose(duty.seat, table.epoch_of(duty.seat), words, "", "order")
+            words = table.opened.orders.get(duty.player, {}).get(step.decision, "")
+            await table.choose(duty.player, table.epoch_of(duty.player), words, "", "order")
     else:
-        await _expire(table, duty.seat)
+        await _expire(table, duty.player)
 
 
-async def _bot(table: LiveTable, place: int, level: str, origin: Origin) -> None:
-    """A bot chooses: as it has planned, if nothing has happened since, or after thinking."""
-    epoch = table.epoch_of(place)
-    number, plan = table.clockwork.plans.pop(place, (0, []))
-    if number != table.ledger.number_for(place) or not plan or not _is_open(table, place, plan[0]):
-        plan = await _think(table, place, level)
-    if table.epoch_of(place) == epoch and table.is_running:
-        number = await table.choose(place, epoch, plan[0], "", origin)
-        table.clockwork.plans[place] = number, plan[1:]
+async def _bot(table: LiveTable, player: int, level: str, origin: Origin) -> None:
+    """A bot chooses: as planned if nothing has happened since, otherwise after thinking."""
+    epoch = table.epoch_of(player)
+    number, plan = table.clockwork.plans.pop(player, (0, []))
+    if number != table.ledger.number_for(player) or not plan or not _is_open(table, player, plan[0]):
+        plan = await _think(table, player, level)
+    if table.epoch_of(player) == epoch and table.is_running:
+        number = await table.choose(player, epoch, plan[0], "", origin)
+        table.clockwork.plans[player] = number, plan[1:]
 
 
-async def _consider(table: LiveTable, place: int) -> None:
+async def _consider(table: LiveTable, player: int) -> None:
     """A bot takes an offer, or leaves it."""
-    table.clockwork.considered[place] = table.state.options_for(place)
+    table.clockwork.considered[player] = table.state.options_for(player)
     ask = table.service.ask_for(table, "bot")
-    words = await table.service.thinkers.offer(table.state, place, table.seats[place].level, ask)
-    if words and table.is_running and _is_open(table, place, words):
-        await table.choose(place, table.epoch_of(place), words, "", "bot")
+    words = await table.service.thinkers.offer(table.state, player, table.seats[player].level, ask)
+    if words and table.is_running and _is_open(table, player, words):
+        await table.choose(player, table.epoch_of(player), words, "", "bot")
 
 
-async def _think(table: LiveTable, place: int, level: str) -> list[str]:
+async def _think(table: LiveTable, player: int, level: str) -> list[str]:
     shown = table.state.lanes is None and not table.state.is_veiled and level != "random"
     if shown:
-        table.thinking.add(place)
+        table.thinking.add(player)
         table.audience.send_presence()
     try:
         with table.service.metrics.bot.labels(level).time():
-            return await table.service.thinkers.pick(table.state, place, level, table.service.ask_for(table, "bot"))
+            return await table.service.thinkers.pick(table.state, player, level, table.service.ask_for(table, "bot"))
     finally:
-        table.thinking.discard(place)
+        table.thinking.discard(player)
         if shown:
             table.audience.send_presence()
 
 
-async def _expire(table: LiveTable, place: int) -> None:
-    """A clock has run out: what the table agreed on happens."""
+async def _expire(table: LiveTable, player: int) -> None:
+    """A clock has run out: do what the table was set up to do."""
     expiry = table.row.clock.expiry
     veiled = table.clockwork.veiled_since is not None
     if expiry == "default" or (veiled and expiry == "vote"):
-        words = table.state.words(table.state.default(place))
-        await table.choose(place, table.epoch_of(place), words, "", "clock")
+        words = table.state.words(table.state.default(player))
+        await table.choose(player, table.epoch_of(player), words, "", "clock")
     elif expiry == "bot_once" or veiled:
-        await _bot(table, place, "normal", "clock")
+        await _bot(table, player, "normal", "clock")
     elif expiry == "bot_keeps":
-        await table.service.seating.keep(table, place, "normal")
+        await table.service.seating.keep(table, player, "normal")
     else:
-        table.clockwork.expired.add(place)
-        seat = table.seats[place]
+        table.clockwork.expired.add(player)
+        seat = table.seats[player]
         if seat.away is None:
             seat = replace(seat, away=table.time.now())
-        table.seats[place] = seat
+        table.seats[player] = seat
         await table.store.write(queries.save_presence, seat)
         table.audience.send_presence()

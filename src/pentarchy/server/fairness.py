@@ -1,6 +1,6 @@
 """Whose turn it is where several wait for the same workers: fair shares by address, person and table.
 
-Who has used the workers least in the last minute comes first, so nobody can stop everybody else's bots: neither with
+Whoever has used the workers least in the last minute comes first, so nobody can hold up others' bots, neither with
 many tables nor with many questions. Tables at which people sit come before those of bots alone.
 """
 
@@ -13,14 +13,14 @@ from typing import Literal
 
 Kind = Literal["bot", "hint", "look", "report"]
 
-HALF_LIFE = 30.0  # seconds, then half of what somebody used is forgotten
+HALF_LIFE = 30.0  # seconds in which half of what somebody used is forgotten
 EXPECTED = 0.5  # seconds that count as used as soon as somebody is let in
 WEIGHTS: dict[Kind, float] = {"bot": 1.0, "hint": 2.0, "look": 1.0, "report": 1.0}  # what a second of it counts
 REMEMBERED = 20_000
 
 
 class Ask:
-    """Somebody who wants something of the workers, and what."""
+    """A request for the workers: what for, and on whose behalf."""
 
     def __init__(self, kind: Kind, table: str, person: str, whence: str = "", alone: bool = False) -> None:
         self.kind: Kind = kind
@@ -31,10 +31,10 @@ class Ask:
 
 
 class Turnstile:
-    """Lets so many in at a time."""
+    """Lets a limited number in at a time."""
 
-    def __init__(self, places: int) -> None:
-        self._free = places
+    def __init__(self, slots: int) -> None:
+        self._free = slots
         self._waiting: dict[Ask, None] = {}  # in the order in which they came
         self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()  # seconds, and when that was
 
@@ -43,7 +43,7 @@ class Turnstile:
         return len(self._waiting)
 
     async def enter(self, ask: Ask) -> float:
-        """Wait for a place; how long that took. Who is cancelled meanwhile waits no more."""
+        """Wait for a free slot; returns how long that took. Cancelling leaves the queue."""
         ask.since = time.monotonic()
         ask.admitted = asyncio.get_running_loop().create_future()
         self._waiting[ask] = None
@@ -51,13 +51,13 @@ class Turnstile:
         try:
             await ask.admitted
         except asyncio.CancelledError:
-            if self._waiting.pop(ask, ask) is ask:  # let in at the very moment of going
+            if self._waiting.pop(ask, ask) is ask:  # let in at the very moment of being cancelled
                 self.leave(ask, 0.0)
             raise
         return time.monotonic() - ask.since
 
     def leave(self, ask: Ask, seconds: float) -> None:
-        """A place is free again; it was used for so long."""
+        """Free the slot, which was used for this long."""
         self._free += 1
         for key in ask.keys:
             self._add(key, (seconds - EXPECTED) * WEIGHTS[ask.kind])

@@ -1,4 +1,4 @@
-"""What every request passes first: where it comes from, how often, how big, and who it is.
+"""The first check of every request: where it comes from, how often, how large, and from whom.
 
 Cookies are HttpOnly and SameSite; beyond that, a request that changes something and every WebSocket handshake must
 come from our own pages (Sec-Fetch-Site, else Origin). Programs that send neither header carry no browser's cookie.
@@ -11,13 +11,11 @@ import json
 import logging
 import re
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from pentarchy.server.limits import Limit
 from pentarchy.server.people import COOKIE, People, device_of
 from pentarchy.server.rows import SessionRow
 from pentarchy.server.service import Service
@@ -55,7 +53,7 @@ def protections(host: str) -> list[tuple[bytes, bytes]]:
 
 
 class Cookies(NamedTuple):
-    """What a browser remembers of us."""
+    """The cookies of a request."""
 
     session: str = ""
     browser: str = ""
@@ -84,7 +82,7 @@ class Visitor:
         return self._session
 
     async def session(self) -> SessionRow:
-        """The session; a new one for somebody who was never here."""
+        """The session; a new one for a first-time visitor."""
         found = await self.known()
         if found is None:
             cookie, found = await self._people.new_session(self.device)
@@ -92,13 +90,13 @@ class Visitor:
         return found
 
     def enter(self, cookie: str, session: SessionRow) -> None:
-        """From now on the browser has this session."""
+        """Give the browser this session."""
         self._session, self._asked = session, True
         secure = "; Secure" if self._secure else ""
         self.set_cookie = f"{COOKIE}={cookie}; Path=/; Max-Age={DAYS}; HttpOnly; SameSite=Lax{secure}"
 
     def browser(self) -> str:
-        """By what this browser is known, whoever is logged in there; it is told if it did not know."""
+        """The id of this browser, whoever is logged in; it is given one if it has none."""
         if not 20 <= len(self._browser) <= 60:
             self._browser = token()
             secure = "; Secure" if self._secure else ""
@@ -106,7 +104,7 @@ class Visitor:
         return hashed(self._browser)
 
     def leave(self) -> None:
-        """The browser has no session any more."""
+        """Take the session away from the browser."""
         self._session, self._asked = None, True
         self.set_cookie = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
 
@@ -119,8 +117,8 @@ class Gate:
         self._service = service
         self._people = people
         settings = service.settings
-        self._requests = Limit(service.time, settings.requests_per_second, settings.request_burst)
-        self._sockets: Counter[str] = Counter()
+        self._requests = service.counting.limit("requests", settings.requests_per_second, settings.request_burst)
+        self._sockets = service.counting.crowd("sockets")
         self._origins = {origin.rstrip("/") for origin in settings.origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -135,6 +133,9 @@ class Gate:
             return
         if "\0" in scope["path"]:
             await _refuse(scope, send, 404, "There is nothing at this address.")
+            return
+        if b"%00" in scope["query_string"]:
+            await _refuse(scope, send, 400, "What stands behind the question mark cannot be read.")
             return
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and not self._ours(headers, secure):
@@ -215,21 +216,19 @@ class Gate:
             log.debug("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": took})
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
-        if self._sockets[address] >= self._service.settings.sockets_per_address:
+        if self._sockets.count(address) >= self._service.settings.sockets_per_address:
             await _refuse(scope, send, 429, "Too many connections from your address.")
             return
-        self._sockets[address] += 1
+        self._sockets.arrive(address)
         scope["state"].update(receive=receive, send=send)
         try:
             await self._app(scope, receive, send)
         finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+            self._sockets.depart(address)
 
 
 def _network(address: str) -> str:
-    """What counts as one address: of the sixth version a whole network, which one house has."""
+    """What counts as one address: for IPv6 the whole network that a household has."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

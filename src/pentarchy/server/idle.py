@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.state import State
 
-WORLDS = 24  # imagined by somebody who watches: does a player have no other option in any of them?
+WORLDS = 24  # worlds imagined from a spectator's view in which the player must have no other option
 
 
 def is_idle(state: State, player: int, alone: bool = False) -> bool:

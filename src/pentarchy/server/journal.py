@@ -1,4 +1,4 @@
-"""The journal of a table: what is kept of a move, and what a seat is shown of what is kept."""
+"""The journal of a table: what is stored of a move, and which of it each seat may read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from pentarchy.server.rows import EntryRow, Line
 
 
 def lines_of(move: Move, round: str, things: tuple[str, ...]) -> list[Line]:
-    """What is kept of a choice: its line with the things it concerns, and what followed from it."""
+    """The lines to store for a choice: its own, with the things it concerns, and those that followed from it.
+
+    What followed has no things: it may come with the answer to a question that others must not notice.
+    """
     names = [move.state.seat_name(p) for p in range(move.state.players)]
     chooser = move.entry.player
     return [
@@ -24,13 +27,14 @@ def lines_of(move: Move, round: str, things: tuple[str, ...]) -> list[Line]:
             note.choice,
             round,
             things if note.choice and note.player == chooser else (),
+            note.phrase.passing,
         )
         for note in move.notes
     ]
 
 
 def undo_line(move: Move, before: Playthrough, round: str) -> Line:
-    """What is kept of an undo. What is taken back unseen by the others is nobody else's business."""
+    """The line to store for an undo. One that the others could not see is shown to nobody else."""
     seat, target = move.entry.player, move.entry.undoes
     who = before.state.seat_name(seat) if seat >= 0 else "Everybody"
     verb = "takes" if seat >= 0 else "agreed: the table takes"
@@ -49,7 +53,7 @@ def told(rows: Iterable[EntryRow]) -> Told:
 
 
 def readable(viewer: int, told: Told, played: Playthrough) -> tuple[LogLine, ...]:
-    """The lines that a seat may read, numbered as it counts."""
+    """The lines that a seat may read, with the seat's own numbers."""
     return tuple([_shown(viewer, row, line, played) for row, lines in told for line in lines if line.readable(viewer)])
 
 
@@ -65,4 +69,5 @@ def _shown(viewer: int, row: EntryRow, line: Line, played: Playthrough) -> LogLi
         origin=row.origin,
         undoes=played.counted_as(viewer, row.undoes),
         at=played.counted_as(-1, row.number),
+        passing=line.passing,
     )

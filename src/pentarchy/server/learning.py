@@ -1,4 +1,4 @@
-"""Lessons and guides over HTTP. A lesson is not kept here: whoever takes it sends the choices made so far along."""
+"""Lessons and guides over HTTP. The server keeps no lesson: each request carries the choices made so far."""
 
 from __future__ import annotations
 
@@ -9,30 +9,20 @@ from importlib.resources import files
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec.structs import replace
 
 from pentarchy.core.errors import BadInput
-from pentarchy.core.game import Game, game
+from pentarchy.core.game import Game
 from pentarchy.core.lessons import Lesson, Sitting, Verdict, lesson, lessons
-from pentarchy.core.state import State
-from pentarchy.scene.printed import press
 from pentarchy.server.api import Course, Guide, GuideInfo, LessonInfo, LessonState, LessonWish
+from pentarchy.server.desk import AnyRequest, Desk
 from pentarchy.server.errors import Refused, not_found
-from pentarchy.server.http import FOREVER, AnyRequest, Desk
 from pentarchy.server.looking import because
-from pentarchy.server.messages import Because, SeatInfo, Whole
-from pentarchy.server.scenes import Painter, Sheet, scores_of, sheet_of
+from pentarchy.server.messages import Because
+from pentarchy.server.prepared import game_named, print_after, seats_at, told_since, whole
+from pentarchy.server.scenes import Sheet
 
 #: The texts for players that a game's folder may hold, by the name in their address.
 GUIDES = {"how-to-play": ("HOW_TO_PLAY.md", "How to play"), "playing-well": ("PLAYING_WELL.md", "Playing well")}
-
-
-def game_named(slug: str) -> Game:
-    """A game; refused if there is none."""
-    try:
-        return game(slug)
-    except BadInput:
-        raise not_found("game") from None
 
 
 def _lesson(slug: str, id: str) -> Lesson:
@@ -80,7 +70,7 @@ async def guide(slug: FromPath[str], name: FromPath[str]) -> Guide:
 async def take_lesson(
     request: AnyRequest, slug: FromPath[str], id: FromPath[str], data: JSONBody[LessonWish]
 ) -> LessonState:
-    """The lesson after the choices made so far. A choice that does not lead on gets its sentence and is not made."""
+    """The lesson after the choices made so far. A wrong choice is answered with a sentence and not made."""
     found = _lesson(slug, id)
     sitting, verdict, told = await asyncio.to_thread(_answered, found, data)
     desk: Desk = request.app.state.desk
@@ -97,15 +87,11 @@ def _answered(found: Lesson, wish: LessonWish) -> tuple[Sitting, Verdict | None,
         verdict = sitting.answer(wish.words)
     except BadInput as error:
         raise Refused(f"{error}.") from None
-    names = [sitting.state.seat_name(seat) for seat in range(found.players)]
-    return sitting, verdict, tuple(note.text(names) for note in sitting.state.notes(found.seat)[known:])
+    return sitting, verdict, told_since(sitting.state, found.seat, known)
 
 
 def _shown(sitting: Sitting, verdict: Verdict | None, told: tuple[str, ...], sheet: Sheet) -> LessonState:
     found, state, task = sitting.lesson, sitting.state, sitting.task
-    number = len(sitting.choices)
-    scene = Painter(sheet.layout).scene(state, found.seat)
-    choices = tuple(replace(choice, final=False) for choice in scene.choices)  # in a lesson all can be taken back
     return LessonState(
         id=found.id,
         title=found.title,
@@ -122,30 +108,7 @@ def _shown(sitting: Sitting, verdict: Verdict | None, told: tuple[str, ...], she
         sentence=verdict.sentence if verdict else "",
         sentence_clause=verdict.clause if verdict else "",
         told=told,
-        table=Whole(
-            number=number,
-            epoch=number,
-            layout=sheet.hash,
-            scene=replace(scene, choices=choices),
-            log=(),
-            scores=scores_of(state, found.seat),
-        ),
-    )
-
-
-def seats_at(state: State, mine: int) -> tuple[SeatInfo, ...]:
-    """Who sits at a table that was set up: me, and nobody in particular."""
-    names = [state.seat_name(seat) for seat in range(state.players)]
-    return tuple(
-        SeatInfo(
-            index=seat,
-            kind="person" if seat == mine else "bot",
-            state="playing",
-            name="You" if seat == mine else name,
-            seat=name,
-            online=True,
-        )
-        for seat, name in enumerate(names)
+        table=whole(state, found.seat, sheet, len(sitting.choices)),
     )
 
 
@@ -165,17 +128,9 @@ async def why_not(slug: FromPath[str], id: FromPath[str], data: JSONBody[LessonW
 async def print_of_lesson(
     slug: FromPath[str], id: FromPath[str], name: FromPath[str], after: FromQuery[str] = ""
 ) -> Response[str]:
-    """What a board looks like without its pieces, after these choices (separated by `;`); may be kept forever."""
+    """The board without its pieces after these choices (separated by `;`); can be cached for good."""
     found = _lesson(slug, id)
-    body = await asyncio.to_thread(press, name)
-    if body is None:  # it was stamped by another process, or long ago
-        sitting = await asyncio.to_thread(_sitting, found, tuple(filter(None, after.split(";")))[:60])
-        sheet = sheet_of(sitting.state)
-        if name not in Painter(sheet.layout).scene(sitting.state, found.seat).prints.values():
-            raise not_found("map")
-        body = await asyncio.to_thread(press, name)
-    assert body is not None
-    return Response(body, media_type="image/svg+xml", headers={"cache-control": FOREVER})
+    return await print_after(after, name, found.seat, lambda choices: _sitting(found, choices).state)
 
 
 @get(

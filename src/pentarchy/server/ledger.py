@@ -1,4 +1,4 @@
-"""A table's entries: how the next one is tried, how it becomes durable, and how others' entries are followed.
+"""A table's entries: how the next one is tried and stored, and how entries of other processes are followed.
 
 Try, append, commit: nobody sees an entry before it is in the store, and if that fails nothing has happened.
 """
@@ -17,7 +17,7 @@ from pentarchy.core.game import Game, game
 from pentarchy.core.moments import Counting
 from pentarchy.core.playthrough import Move, Playthrough
 from pentarchy.core.record import Entry, Record, effective
-from pentarchy.core.state import State
+from pentarchy.core.state import TABLE, State
 from pentarchy.server import queries
 from pentarchy.server.errors import Refused, forbidden
 from pentarchy.server.metrics import Metrics
@@ -30,7 +30,7 @@ log = logging.getLogger("pentarchy.ledger")
 
 
 class Ledger:
-    """The record of one table, in memory as far as it is needed to go on, all of it in the store."""
+    """The record of one table: all of it in the store, and in memory what is needed to play on."""
 
     def __init__(self, opened: queries.Opened, store: Store, time: Time, metrics: Metrics, snapshot_every: int) -> None:
         self._opened = opened
@@ -40,7 +40,7 @@ class Ledger:
         self._time = time
         self._metrics = metrics
         self._every = snapshot_every
-        self._snapshot = 0  # number of the last one
+        self._snapshot = 0  # number of the last one, as everybody counts: lists of tables tell when it was taken
 
     @property
     def row(self) -> TableRow:
@@ -71,9 +71,9 @@ class Ledger:
         return self.playthrough.number_for(viewer) if self.playthrough is not None else 0
 
     def stand(self, position: queries.Position) -> None:
-        """Take the position that the store has."""
+        """Load the position from the store."""
         self.playthrough = stand(self.row, position)
-        self._snapshot = position.snapshot.number
+        self._snapshot = self.playthrough.counted_as(TABLE, position.snapshot.number)
 
     async def past(self, number: int) -> State:
         """The position after an entry, also one struck later."""
@@ -93,14 +93,14 @@ class Ledger:
         follow(self.played, rows)
         return rows
 
-    async def number_of(self, seat: int, nonce: str) -> int:
-        """The number under which a choice stands that was sent before, 0 if it does not."""
-        return await self._store.read(queries.number_of_nonce, self.row.id, seat, nonce) if nonce else 0
+    async def number_of(self, player: int, nonce: str) -> int:
+        """The number of a choice that was already accepted with this nonce, else 0."""
+        return await self._store.read(queries.number_of_nonce, self.row.id, player, nonce) if nonce else 0
 
     # --- making an entry ------------------------------------------------------------------------------------
 
     async def attempt_strike_all(self, number: int) -> Move:
-        """Everything from an entry on is taken back, for which all have agreed."""
+        """Undo everything from an entry on, by agreement."""
         position = await self._store.read(queries.position, self.row.id, number - 1)
         rows = await self._store.read(queries.entries_after, self.row.id, number - 1)
         if position is None or not stands(rows, number):
@@ -112,7 +112,7 @@ class Ledger:
     async def append(
         self, move: Move, lines: Sequence[Line], nonce: str, seats: Sequence[SeatRow], status: str
     ) -> EntryRow | None:
-        """Make an entry durable, then make it; None if somebody else was first, and nothing has changed."""
+        """Store an entry, then apply it; None, and no change, if somebody else was first."""
         row = self._row(move, lines, nonce)
         snapshot = None if row.undoes else self._snapshot_after(move)
         began = real_time.perf_counter()
@@ -128,10 +128,10 @@ class Ledger:
         self._metrics.entry(row.origin).inc()
         self.played.commit(move)
         if snapshot is not None:
-            self._snapshot = snapshot.number
+            self._snapshot = self.played.number_for(TABLE)
             self.row.updated = self._time.now()
         elif row.undoes:
-            self._snapshot = min(self._snapshot, row.undoes - 1)
+            self._snapshot = min(self._snapshot, self.played.counted_as(TABLE, row.undoes - 1))
         return row
 
     def _row(self, move: Move, lines: Sequence[Line], nonce: str) -> EntryRow:
@@ -139,7 +139,7 @@ class Ledger:
         return EntryRow(
             table_id=self.row.id,
             number=entry.number,
-            seat=entry.player,
+            player=entry.player,
             words=entry.words,
             origin=entry.origin,  # type: ignore[arg-type]  # the kernel calls it a string
             nonce=nonce,
@@ -149,10 +149,10 @@ class Ledger:
         )
 
     def _snapshot_after(self, move: Move) -> SnapshotRow | None:
-        """At the end, and at a start of a turn when some entries have come together."""
+        """At the end of the game, and at the start of a turn once enough entries have accumulated."""
         state, number = move.state, move.entry.number
         if not state.over:
-            if number - self._snapshot < self._every or state.lanes is not None or state.is_veiled:
+            if self.number_for(TABLE) + 1 - self._snapshot < self._every or state.lanes is not None or state.is_veiled:
                 return None
             if state.marks == self.state.marks or state.player == self.state.player:
                 return None
@@ -174,22 +174,22 @@ def head(row: TableRow) -> Record:
 
 def entry_of(row: EntryRow) -> Entry:
     """An entry of the store as a record has it."""
-    return Entry(row.number, row.seat, row.words, row.origin)
+    return Entry(row.number, row.player, row.words, row.origin)
 
 
 def stand(row: TableRow, position: queries.Position) -> Playthrough:
     """A snapshot and the entries after it, played."""
     state = game(row.game).load(unpack(position.snapshot.dump))
     counting = Counting(row.players)
-    for number, seat, noticed in position.counted:
-        counting.add(number, seat, noticed)
+    for number, player, noticed in position.counted:
+        counting.add(number, player, noticed)
     played = Playthrough(head(row), state=state, number=position.snapshot.number, counting=counting)
     follow(played, position.entries)
     return played
 
 
 async def usable_position(store: Store, row: TableRow) -> queries.Position | None:
-    """Where a table stands. A damaged snapshot is left out: then from an older one, or from the beginning."""
+    """A table's present position. A damaged snapshot is skipped for an older one, or for the beginning."""
     position = await store.read(queries.position, row.id)
     while position is not None and is_damaged(game(row.game), position.snapshot):
         number = position.snapshot.number
@@ -203,7 +203,7 @@ async def usable_position(store: Store, row: TableRow) -> queries.Position | Non
 
 
 def is_damaged(game: Game, snapshot: SnapshotRow) -> bool:
-    """Can nobody play on from this snapshot? One of other rules may be upgraded, and is not judged here."""
+    """Is this snapshot unusable? One of an earlier rules version may be upgraded, and is not judged here."""
     try:
         dump = unpack(snapshot.dump)
         if dump.get("rules") == game.version:
@@ -230,14 +230,14 @@ def snapshot_of(table: str, state: State, number: int) -> SnapshotRow:
 
 
 def parsed(game: Game, words: str) -> int:
-    """The option that these words mean; Refused if they mean none."""
+    """The option that these words mean, or Refused."""
     try:
         return game.vocabulary.parse(words)
     except BadInput as error:
         raise Refused(str(error)) from None
 
 
-def must_be_open(state: State, seat: int, action: int) -> None:
-    """Refused with the reason if this option is not open to the seat."""
-    if action not in state.options_for(seat):
-        raise forbidden(state.explain(action, seat))
+def must_be_open(state: State, player: int, action: int) -> None:
+    """Raise Refused, with the reason, if this option is not open to the player."""
+    if action not in state.options_for(player):
+        raise forbidden(state.explain(action, player))

@@ -1,4 +1,4 @@
-"""How much of something somebody may do: token buckets by key."""
+"""Rate limits: token buckets by key."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pentarchy.server.times import Time
 
 
 class Bucket:
-    """So many at once, so many a second."""
+    """A token bucket: a burst, refilled at a rate per second."""
 
     __slots__ = ("burst", "level", "rate", "then")
 
@@ -18,10 +18,14 @@ class Bucket:
         self.level = burst
         self.then = now
 
-    def take(self, now: float) -> bool:
-        """Take one; false if there is none left."""
+    def fill(self, now: float) -> None:
+        """Add what has been refilled since the last time."""
         self.level = min(self.burst, self.level + max(0.0, now - self.then) * self.rate)
         self.then = now
+
+    def take(self, now: float) -> bool:
+        """Take one; false if there is none left."""
+        self.fill(now)
         if self.level < 1.0:
             return False
         self.level -= 1.0
@@ -29,7 +33,10 @@ class Bucket:
 
 
 class Limit:
-    """A bucket for each address or session; those not seen for long are forgotten."""
+    """A bucket for each address or session; those unused for long are forgotten.
+
+    What is spent at other processes is a debt here, see `counting`.
+    """
 
     MOST = 20_000
 
@@ -38,10 +45,25 @@ class Limit:
         self._rate = rate
         self._burst = burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.shared = False  # must others be told?
+        self.spent: dict[str, int] = {}  # since they were told
 
     def take(self, key: str) -> bool:
         """May this one do it once more?"""
         now = self._time.now()
+        taken = self._bucket(key, now).take(now)
+        if taken and self.shared:
+            self.spent[key] = self.spent.get(key, 0) + 1
+        return taken
+
+    def spend(self, key: str, count: int) -> None:
+        """Charge what another process has let through; the debt is never larger than one burst."""
+        now = self._time.now()
+        bucket = self._bucket(key, now)
+        bucket.fill(now)
+        bucket.level = max(-bucket.burst, bucket.level - count)
+
+    def _bucket(self, key: str, now: float) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)
@@ -49,4 +71,4 @@ class Limit:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
-        return bucket.take(now)
+        return bucket

@@ -1,4 +1,4 @@
-"""A table in memory: its ledger, its audience and its clockwork, and the one way in which an entry comes about.
+"""A table in memory: its ledger, its audience and its clockwork, and the single path by which entries are made.
 
 Check, append, commit, apply, broadcast: what somebody has seen accepted is durable, and if the commit fails nobody
 has seen anything.
@@ -32,11 +32,11 @@ TRIES = 6  # against other processes that write to the same table
 
 
 class Stale(Refused):
-    """The choice was for a decision that is not open any more; the present scene follows."""
+    """The choice was for a decision that is no longer open; the present scene follows."""
 
 
 class LiveTable:
-    """One table that somebody watches or a clock or bot has to do with."""
+    """A table that people are watching, or at which a clock or bot is at work."""
 
     def __init__(self, service: Service, opened: queries.Opened) -> None:
         self.service = service
@@ -111,13 +111,18 @@ class LiveTable:
         """The open decision of a seat."""
         return self.questions.epoch_of(viewer) if self.questions is not None else 0
 
-    def question_of(self, seat: int) -> tuple[int, int]:
-        """By what a seat's question in just this position is known."""
-        return self.epoch_of(seat), self.ledger.number_for(seat)
+    def is_held_back(self, viewer: int) -> bool:
+        """Is a veiled question open that this seat must not know of? Then it is shown the position before it."""
+        return self.played.told_to(viewer) != self.number
+
+    def question_of(self, player: int) -> tuple[int, int]:
+        """What identifies a seat's question in exactly this position."""
+        return self.epoch_of(player), self.ledger.number_for(player)
 
     def clocks_for(self, viewer: int) -> tuple[ClockInfo, ...]:
         """The clocks as a seat may see them."""
-        return self.clockwork.shown(self.state, viewer, self.is_running)
+        held_back = self.is_held_back(viewer)
+        return self.clockwork.shown(self.played.seen_by(viewer), viewer, self.is_running, held_back)
 
     # --- loading --------------------------------------------------------------------------------------------
 
@@ -125,6 +130,8 @@ class LiveTable:
         """Take the position that the store has."""
         self.ledger.stand(position)
         self.questions = Questions(self.played)
+        held_back = [row for row in position.entries if row.number > self.played.told_to(-1)]
+        self.audience.hold_back(journal.told(held_back))
         self.clockwork.arm(self.state)
 
     async def catch_up(self) -> None:
@@ -138,8 +145,10 @@ class LiveTable:
         opened = await self.store.read(queries.table, self.id)  # before the entries, so that it is never ahead of them
         if opened is None:
             return
+        before = self.state
         rows = await self.ledger.catch_up()
         if rows:
+            self.clockwork.veil(before, self.state)
             self.opened.table, self.opened.seats = opened.table, opened.seats
             if self.state.over:
                 self.row.status = "over"
@@ -147,18 +156,18 @@ class LiveTable:
 
     # --- making an entry ------------------------------------------------------------------------------------
 
-    async def choose(self, seat: int, epoch: int, words: str, nonce: str, origin: Origin = "person") -> int:
-        """A seat's answer to its open decision; the number under which it stands, as that seat counts."""
+    async def choose(self, player: int, epoch: int, words: str, nonce: str, origin: Origin = "person") -> int:
+        """A player's answer to their open decision; returns its number as that seat counts."""
         began = real_time.perf_counter()
         async with self.lock:
-            if epoch != self.epoch_of(seat) or not self.is_running:
-                number = await self.ledger.number_of(seat, nonce)
+            if epoch != self.epoch_of(player) or not self.is_running or self.is_held_back(player):
+                number = await self.ledger.number_of(player, nonce)
                 if not number:
                     self._must_run()
                     raise Stale("This was already decided.", 409)
             else:
-                number = await self._accept(seat, parsed(self.game, words), nonce, origin)
-            counted = self.played.counted_as(seat, number)
+                number = await self._accept(player, parsed(self.game, words), nonce, origin)
+            counted = self.played.counted_as(player, number)
         self.service.metrics.choose.observe(real_time.perf_counter() - began)
         return counted
 
@@ -170,16 +179,16 @@ class LiveTable:
             else:
                 self.clockwork.disarm(action)
 
-    async def undo(self, seat: int, counted: int) -> int:
-        """A player takes back their own choices up to the barrier; the number, as they count."""
+    async def undo(self, player: int, counted: int) -> int:
+        """Undo a player's own choices, up to the barrier; returns the number as they count."""
         async with self.lock:
             self._must_run()
-            number = self.played.meant_by(seat, counted) if counted else 0
-            row = await self._strike(self.played.attempt_undo(seat, number))
-            return self.played.counted_as(seat, row.number)
+            number = self.played.meant_by(player, counted) if counted else 0
+            row = await self._strike(self.played.attempt_undo(player, number))
+            return self.played.counted_as(player, row.number)
 
     async def undo_all(self, number: int) -> None:
-        """By consent: everything from an entry on is taken back. Called with the lock held."""
+        """Undo everything from an entry on, by agreement. Called with the lock held."""
         await self._strike(await self.ledger.attempt_strike_all(number))
 
     def _must_run(self) -> None:
@@ -190,20 +199,20 @@ class LiveTable:
         if self.row.status != "running":
             raise Refused("The game is over.", 409)
 
-    async def _accept(self, seat: int, action: int, nonce: str, origin: Origin) -> int:
-        epoch = self.epoch_of(seat)
+    async def _accept(self, player: int, action: int, nonce: str, origin: Origin) -> int:
+        epoch = self.epoch_of(player)
         for _ in range(TRIES):
-            must_be_open(self.state, seat, action)
-            round, things = self.audience.painter.caption(self.state, seat, action)
-            move = self.played.attempt(action, seat, origin)
-            row = await self._make(move, journal.lines_of(move, round, things), nonce, seat)
+            must_be_open(self.state, player, action)
+            round, things = self.audience.painter.caption(self.state, player, action)
+            move = self.played.attempt(action, player, origin)
+            row = await self._make(move, journal.lines_of(move, round, things), nonce, player)
             if row is not None:
                 return row.number
-            number = await self.ledger.number_of(seat, nonce)
+            number = await self.ledger.number_of(player, nonce)
             await self.catch_up()
             if number:
                 return number
-            if seat >= 0 and self.epoch_of(seat) != epoch:
+            if player >= 0 and self.epoch_of(player) != epoch:
                 raise Stale("This was already decided.", 409)
         raise Refused("The table is too busy just now; try again.", 503)
 
@@ -216,7 +225,7 @@ class LiveTable:
         return row
 
     async def _make(self, move: Move, lines: list[Line], nonce: str, chooser: int) -> EntryRow | None:
-        """Make an entry durable and show it; None if somebody else was first."""
+        """Store an entry and show it; None if somebody else was first."""
         before, changed = self.state, self.clockwork.moved_on(move.state, chooser)
         status = "over" if move.state.over else ""
         row = await self.ledger.append(move, lines, nonce, changed, status)
@@ -233,15 +242,15 @@ class LiveTable:
         self.used = self.time.now()
         rows = [row for row, _ in told]
         assert self.questions is not None
-        everybody = any(row.undoes and row.seat < 0 for row in rows)
+        everybody = any(row.undoes and row.player < 0 for row in rows)
         self.clockwork.expired.difference_update(
-            self.questions.follow(self.played, {row.seat for row in rows}, everybody)
+            self.questions.follow(self.played, {row.player for row in rows}, everybody)
         )
         self.clockwork.arm(self.state)
-        for seat, (question, hint) in list(self.clockwork.hints.items()):
-            if question != self.question_of(seat):
-                del self.clockwork.hints[seat]
-                hint.cancel()  # nobody wants it any more
+        for player, (question, hint) in list(self.clockwork.hints.items()):
+            if question != self.question_of(player):
+                del self.clockwork.hints[player]
+                hint.cancel()  # no longer needed
         self.audience.refresh(told)
         if self.row.status == "over" and rows:
             self.service.spawn(self.announce_end())
@@ -249,7 +258,7 @@ class LiveTable:
         self.wake()
 
     def wake(self) -> None:
-        """Let the driver look whether there is something to do for bots, orders or clocks, or for who is not here."""
+        """Have the driver check whether bots, orders, clocks or absent players need anything."""
         self.clockwork.woken.set()
         self.service.drive(self)
         self.service.notifier.look(self)
@@ -257,7 +266,7 @@ class LiveTable:
     # --- people come and go ---------------------------------------------------------------------------------
 
     async def join(self, socket: Listener, viewer: int, owner: str, form: Form) -> None:
-        """A socket begins to see the table: hello, chat, and the whole scene."""
+        """A socket joins: send hello, chat, and the whole scene."""
         notes = await self.store.read(queries.note, self.id, viewer) if viewer >= 0 else ""
         known, recent = self.number, await self.recent_log(viewer)
         async with self.lock:
@@ -278,13 +287,13 @@ class LiveTable:
         await self._here(viewer)
 
     async def part(self, socket: Listener, viewer: int, form: Form) -> None:
-        """A socket is gone."""
+        """A socket has closed."""
         self.audience.part(socket, viewer, form)
         self.used = self.time.now()
         await self._here(viewer)
 
     async def _here(self, viewer: int) -> None:
-        """Whether somebody is at a seat has changed, perhaps."""
+        """Update whether anybody is at a seat."""
         if 0 <= viewer < len(self.seats):
             seat = self.seats[viewer]
             away = None if self.audience.online(viewer) else self.time.now()
@@ -297,22 +306,26 @@ class LiveTable:
         self.wake()
 
     async def tell_here(self) -> None:
-        """Tell other processes who sees the table in this one, and how fast they like bots to choose."""
+        """Tell the other processes who is watching in this one, and how fast they want bots to choose."""
         if self.store.shared:
             pace = self.audience.pace_here() or "normal"
             await self.store.tell(self.id, f"here {self.store.process} {pace} {self.audience.counts()}")
 
     async def recent_log(self, viewer: int, up_to: int | None = None) -> tuple[LogLine, ...]:
-        """The last lines of the journal that a seat may read, up to an entry."""
+        """The last lines of the journal that a seat may read, up to an entry.
+
+        They are looked for in as many entries as the seat knows of: others may stand between these.
+        """
         if not self.is_begun:
             return ()
         limit = self.service.settings.log_lines
         last = self.played.told_to(viewer) if up_to is None else up_to
-        rows = await self.store.read(queries.latest_entries, self.id, limit, last)
+        first = self.played.meant_by(viewer, max(0, self.played.counted_as(viewer, last) - limit))
+        rows = await self.store.read(queries.entries_after, self.id, first, last)
         return journal.readable(viewer, journal.told(rows), self.played)[-limit:]
 
     def send_whole_to_all(self) -> None:
-        """After a beginning or a gap."""
+        """Send everybody the whole table, at the start or after a gap."""
         self.service.spawn(self._send_whole_to_all())
 
     async def _send_whole_to_all(self) -> None:
@@ -325,7 +338,7 @@ class LiveTable:
                     watch.send(self.audience.whole(watch, log))
 
     async def send_whole(self, socket: Listener, viewer: int, form: Form) -> None:
-        """The present scene once more to one socket."""
+        """Resend the present scene to one socket."""
         if not self.is_begun:
             return
         log = await self.recent_log(viewer)
@@ -335,7 +348,7 @@ class LiveTable:
     # --- the end --------------------------------------------------------------------------------------------
 
     async def over(self, viewer: int) -> Over:
-        """How it ended, told to a seat."""
+        """The result as a seat is shown it."""
         curve = await self.store.read(queries.curve, self.id)
         return Over(
             scores=scores_of(self.state, -1),
@@ -346,7 +359,7 @@ class LiveTable:
         )
 
     async def announce_end(self) -> None:
-        """Tell everybody how it ended, and write it down."""
+        """Show everybody the result, and store it."""
         await self.service.settling.settle(self.id)
         if not self.is_begun:
             self.audience.send_presence()

@@ -38,9 +38,9 @@ LIMITS = ("REQUESTS_PER_SECOND", "REQUEST_BURST", "TABLES_PER_HOUR", "MESSAGES_P
 OPEN = {**dict.fromkeys(LIMITS, "1000000"), "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "warning"}
 PACES = (0.0, 2.0)  # seconds between two choices at a table
 CONNECTING = 16  # at a time
-BEGINNING = 90.0  # seconds at most until all tables have begun
+BEGINNING = 90.0  # most seconds until all tables have begun
 WARM_UP = 3.0  # seconds before measuring begins
-NOTHING = (math.nan, math.nan)  # where nobody saw anything in time
+NOTHING = (math.nan, math.nan)  # where no choice was seen in time
 BEGIN, END = "<!-- load: begin -->", "<!-- load: end -->"
 SECTION = """## The table server under load
 
@@ -109,7 +109,7 @@ encoder = msgspec.json.Encoder()
 
 
 class Tally:
-    """What is counted while players play."""
+    """The counters of a run."""
 
     def __init__(self, pace: float) -> None:
         self.pace = pace
@@ -127,7 +127,7 @@ class Tally:
         raise NotImplementedError  # ours and the peer's are opened in their own ways
 
     async def play(self) -> None:
-        """One table after the other, for ever."""
+        """Play one table after another, until cancelled."""
         async with self.room:
             match = await self.seat()
         self.open += 1
@@ -141,7 +141,7 @@ class Tally:
                 match = await self.seat()
 
     def begin(self) -> None:
-        """All sit: everybody who is asked may choose from now on."""
+        """Everybody is seated: let them choose from now on."""
         self.started = True
         for player in self.waiting:
             player.answer()
@@ -160,12 +160,12 @@ class Match:
         self._at = 0.0
 
     def sent(self, player: Player, number: int) -> None:
-        """A choice is on its way, made at this number of the table."""
+        """A choice was sent at this number of the table."""
         self._by, self._number, self._at = player, number, time.perf_counter()
         self.bench.sent += 1
 
     def seen(self, player: Player, number: int) -> None:
-        """Somebody stands at this number; if it is the other one with a later number, they have seen the choice."""
+        """A player has reached this number; if it is the other player and a later number, they have seen the choice."""
         if self._by is not None and player is not self._by and number > self._number:
             self.bench.took.append(time.perf_counter() - self._at)
             self._by = None
@@ -268,8 +268,8 @@ class Bench(Tally):
         address = f"http://127.0.0.1:{self._port}/api/tables"
         table, cookie = await asyncio.to_thread(_post, address, wish)
         match = Match(self)
-        for place in (0, 1):
-            path = f"/api/tables/{table}/ws?form={self._form}&seat={place}"
+        for seat in (0, 1):
+            path = f"/api/tables/{table}/ws?form={self._form}&seat={seat}"
             await Guest(match).connect(self._port, path, cookie)
         return match
 
@@ -363,7 +363,7 @@ def our_server(folder: str, path: str = "", processes: int = 1) -> ServerProcess
 async def measure(
     game: str, form: Form, tables: int, seconds: float, pace: float, path: str = "", processes: int = 1
 ) -> Load:
-    """Play for so many seconds at so many tables."""
+    """Play at this many tables for this many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         server = our_server(folder, path, processes)
         try:
@@ -374,7 +374,7 @@ async def measure(
 
 
 async def drive(server: ServerProcess, bench: Tally, tables: int, seconds: float) -> Load:
-    """Let everybody play, and count once all have begun."""
+    """Let everybody play, and start counting once all have begun."""
     playing = [asyncio.create_task(bench.play()) for _ in range(tables)]
     try:
         until = time.perf_counter() + BEGINNING

@@ -117,8 +117,8 @@ class PeerBench(Tally):
     async def seat(self) -> Match:
         """A new match with two players."""
         match, name = Match(self), f"m{next(self._names)}"
-        for place in "01":
-            await PeerPlayer(match, name, place).connect(self._port, "/socket.io/?EIO=4&transport=websocket")
+        for seat in "01":
+            await PeerPlayer(match, name, seat).connect(self._port, "/socket.io/?EIO=4&transport=websocket")
         return match
 
 
@@ -131,7 +131,7 @@ def middle_of_a_game(slug: str) -> bytes:
 
 
 async def measure_peer(folder: Path, tables: int, seconds: float, pace: float, files: bool, view: bool) -> Load:
-    """Play at so many matches of the boardgame.io server in a folder.
+    """Play this many matches on the boardgame.io server in a folder.
 
     It keeps them in memory or in files; a match holds one number or as much as a view of Yamataï.
     """

@@ -17,7 +17,7 @@ KEY = "bm90aGluZyBzZWNyZXQgIQ=="
 
 
 class Wire(asyncio.Protocol):
-    """One connection; subclasses say what becomes of the texts that arrive."""
+    """One connection; subclasses handle the texts that arrive."""
 
     def __init__(self) -> None:
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -48,12 +48,12 @@ class Wire(asyncio.Protocol):
         await self._opened
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection stands."""
+        """The connection is open."""
         assert isinstance(transport, asyncio.WriteTransport)
         self._transport = transport
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is gone."""
+        """The connection was lost."""
         if not self._opened.done():
             self._opened.set_exception(BadInput("the server did not open a WebSocket"))
         self.gone()
@@ -101,7 +101,7 @@ class Wire(asyncio.Protocol):
 
 
 def frame_at(data: bytes, at: int) -> tuple[int, int, int] | None:
-    """Kind, first and last place of a frame's body, None if it has not arrived as a whole."""
+    """The kind of a frame and where its body begins and ends, None if it is incomplete."""
     if len(data) < at + 2:
         return None
     length, start = data[at + 1], at + 2

@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
 
 
 class PlainLines(logging.Formatter):
-    """For somebody who watches a terminal: the time of day, the message, and what belongs to it."""
+    """For a person at a terminal: the time of day, the message, and its details."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The traceback follows, if there is one."""

@@ -1,4 +1,4 @@
-"""Looking back and ahead: any moment again, what happened since, previews, hints, and why something cannot be done."""
+"""Looking back and ahead: past moments, what happened since, previews, hints, and why a choice is not open."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_ENTRIES = 2_000  # in an answer to `since`
 
 
 async def look(table: LiveTable, viewer: int, number: int, shared: bool, person: str) -> Whole:
-    """The table after an entry, as this seat could see it then; a shared number is as everybody counts."""
+    """The table after an entry, as this seat saw it then; with `shared`, the number is the public one."""
     entry = table.played.meant_by(-1 if shared else viewer, number)
     scene, scores = await _moment(table, viewer, entry, person)
     return Whole(
@@ -50,7 +50,7 @@ async def look(table: LiveTable, viewer: int, number: int, shared: bool, person:
 
 
 async def _moment(table: LiveTable, viewer: int, entry: int, person: str) -> Moment:
-    """What a seat saw after an entry: painted by a worker, once for all who look."""
+    """What a seat saw after an entry, painted by a worker once for everybody who looks."""
     service, key = table.service, (table.id, entry, viewer, table.is_ended)
     under_way = service.moments.get(key)
     if under_way is None:
@@ -71,7 +71,7 @@ async def _painted(table: LiveTable, viewer: int, entry: int, person: str) -> Mo
         found: Moment = await table.service.lookers.ask(ask, paint, table.row, position, viewer)
     except BrokenProcessPool:
         raise Refused("This moment cannot be shown just now; try again.", 503) from None
-    stamp(table.audience.painter.layout, found[0], symbols(table.game.package))  # its maps may be asked for here
+    stamp(table.audience.painter.layout, found[0], symbols(table.game.package))  # its maps may be requested here
     return found
 
 
@@ -95,22 +95,23 @@ async def analysed(table: LiveTable, viewer: int, wish: ForkWish, owned: bool) -
     return state if known else state.imagine(viewer, secrets.randbits(60)), played.counted_as(-1, entry)
 
 
-async def play_plan(table: LiveTable, seat: int, plan: Sequence[str]) -> None:
-    """Make the choices of a plan at an analysis, up to the first that is not open: others are asked, or luck was."""
+async def play_plan(table: LiveTable, player: int, plan: Sequence[str]) -> None:
+    """Play a plan in an analysis, up to the first choice that is not open because of others' turns or luck."""
     for words in plan:
-        if not table.is_running or parsed(table.game, words) not in table.state.options_for(seat):
+        if not table.is_running or parsed(table.game, words) not in table.state.options_for(player):
             return
-        await table.choose(seat, table.epoch_of(seat), words, "")
+        await table.choose(player, table.epoch_of(player), words, "")
 
 
 async def since(table: LiveTable, viewer: int, number: int) -> History:
-    """What happened after an entry; the numbers at which something was done to me come in `mine`."""
-    known = table.played.meant_by(viewer, min(max(0, number), table.played.number_for(viewer)))
-    rows = await table.store.read(queries.entries_after, table.id, known)
-    lines = journal.readable(viewer, journal.told(rows[-MOST_ENTRIES:]), table.played)
+    """What happened after an entry; `mine` has the numbers of what affected me."""
+    played, last = table.played, table.played.number_for(viewer)
+    known = played.meant_by(viewer, min(max(0, number, last - MOST_ENTRIES), last))
+    rows = await table.store.read(queries.entries_after, table.id, known, played.told_to(viewer))
+    lines = journal.readable(viewer, journal.told(rows), played)
     me = table.state.seat_name(viewer) if viewer >= 0 else ""
     mine = dict.fromkeys(line.number for line in lines if me and line.player != viewer and me in line.text)
-    return History(number=table.played.number_for(viewer), log=lines, mine=tuple(mine))
+    return History(number=last, log=lines, mine=tuple(mine))
 
 
 def preview(table: LiveTable, viewer: int, words: str) -> Previewed:
@@ -127,7 +128,7 @@ def preview(table: LiveTable, viewer: int, words: str) -> Previewed:
 
 
 async def hint(service: Service, table: LiveTable, viewer: int, person: str) -> Hinted:
-    """What a bot would do, from what this seat knows: thought about once for every question."""
+    """What a bot would do, knowing what this seat knows; computed once per question."""
     if not table.row.hints:
         raise Refused("At this table there are no hints.", 403)
     if not table.is_running or not table.played.seen_by(viewer).options_for(viewer):
@@ -161,7 +162,7 @@ async def _advised(service: Service, table: LiveTable, viewer: int, person: str)
 
 
 def unwanted(table: LiveTable, viewer: int) -> None:
-    """Nobody at this seat waits for a hint any more."""
+    """Cancel a hint that nobody at this seat is waiting for."""
     known = table.clockwork.hints.get(viewer)
     if known is not None and not known[1].done():
         del table.clockwork.hints[viewer]
@@ -177,7 +178,7 @@ def why(table: LiveTable, viewer: int, thing: str) -> Because:
 
 
 def because(state: State, viewer: int, thing: str) -> Because:
-    """Why something cannot be chosen: words of an option, or a thing of the scene.
+    """Why something cannot be chosen: the words of an option, or a thing in the scene.
 
     A thing is mapped to the options for which it is clicked, those of verbs that are open now first.
     """
@@ -208,7 +209,7 @@ def _not_asked(state: State, viewer: int) -> str:
 
 
 def _meant(state: State, viewer: int, thing: str) -> list[int]:
-    """The options that a click on a thing, or words, could mean: first those most like an option that is open."""
+    """The options that words, or a click on a thing, could mean; those most like an open option come first."""
     vocabulary = state.game.vocabulary
     try:
         return [vocabulary.parse(thing)]

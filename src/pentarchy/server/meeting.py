@@ -31,11 +31,12 @@ from pentarchy.server.api import (
     TableWish,
     TokenWish,
 )
+from pentarchy.server.desk import AnyRequest, Desk, desk_of, visitor_of
 from pentarchy.server.errors import Refused, not_found, too_many
-from pentarchy.server.http import AnyRequest, Desk, desk_of, table_line, visitor_of
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.profiles import title_of
 from pentarchy.server.service import Service
+from pentarchy.server.tables import table_line
 from pentarchy.server.tokens import hashed, table_id, token
 
 ClubId = FromPath[Annotated[str, msgspec.Meta(max_length=24)]]
@@ -51,7 +52,7 @@ PACES = {
 
 
 async def members_only(request: Request[Any, Any, Any]) -> None:
-    """What happens at a club's table is its members' and its players' alone: to others there is no such table."""
+    """A club's tables are visible to its members and players only: for others they do not exist."""
     found = TABLE.match(request.url.path)
     if found is None:
         return
@@ -67,7 +68,7 @@ async def members_only(request: Request[Any, Any, Any]) -> None:
         if await service.store.read(queries.held, session.owner, [found[1]]):
             return
     if found[2] and request.url.path.endswith(("/claim", "/join", "/take")):
-        return  # answered with a sentence of its own
+        return  # the handler answers with its own sentence
     raise not_found()
 
 
@@ -104,9 +105,9 @@ async def my_clubs(request: AnyRequest) -> tuple[ClubLine, ...]:
 
 @post("/api/clubs", summary="Found a club", tags=["clubs"], status_code=201)
 async def found_club(request: AnyRequest, data: JSONBody[NameWish]) -> ClubInvited:
-    """A name of 1 to 24 visible characters; the link that invites to it is shown this once."""
+    """A name of 1 to 24 visible characters; the invitation link is shown only once."""
     desk, user = desk_of(request), await _user(request)
-    if not desk.openings.take(visitor_of(request).address):
+    if not await desk.openings.take(visitor_of(request).address):
         raise too_many("Too many clubs were founded from your address; come back later.")
     if len(await desk.service.store.read(clubs.clubs_of, user)) >= MOST_CLUBS:
         raise Refused(f"A player is in at most {MOST_CLUBS} clubs.", 409)
@@ -184,9 +185,9 @@ async def _ratings(service: Service, members: list[clubs.Member], user: int) -> 
 
 @post("/api/clubs/{id:str}/join", summary="Follow an invitation", tags=["clubs"], status_code=200)
 async def join_club(request: AnyRequest, id: ClubId, data: JSONBody[TokenWish]) -> Stopped:
-    """By what the invitation link ends with; the name of the club."""
+    """Join with the token of an invitation link; returns the name of the club."""
     desk, user = desk_of(request), await _user(request)
-    if not desk.joins.take(visitor_of(request).address):
+    if not await desk.joins.take(visitor_of(request).address):
         raise too_many("Too many invitations were followed from your address; come back later.")
     store = desk.service.store
     name = await store.read(clubs.name_by_link, id, hashed(data.token))
@@ -201,7 +202,7 @@ async def join_club(request: AnyRequest, id: ClubId, data: JSONBody[TokenWish]) 
 
 @post("/api/clubs/{id:str}/link", summary="A new invitation", tags=["clubs"], status_code=200)
 async def new_invitation(request: AnyRequest, id: ClubId) -> ClubInvited:
-    """By who founded the club; the old link ends."""
+    """By the club's founder; the old link stops working."""
     service, _ = await _founder(request, id)
     secret = token()
     await service.store.write(clubs.renew, id, hashed(secret))
@@ -210,14 +211,14 @@ async def new_invitation(request: AnyRequest, id: ClubId) -> ClubInvited:
 
 @post("/api/clubs/{id:str}/leave", summary="Leave a club", tags=["clubs"], status_code=204)
 async def leave_club(request: AnyRequest, id: ClubId) -> None:
-    """The next eldest member takes the founder's place; the last one closes the door."""
+    """The longest-standing member succeeds the founder; when the last one leaves, the club is deleted."""
     service, user = await _member(request, id)
     await service.store.write(clubs.leave, id, user)
 
 
 @post("/api/clubs/{id:str}/remove", summary="Remove a member", tags=["clubs"], status_code=204)
 async def remove_member(request: AnyRequest, id: ClubId, data: JSONBody[NameWish]) -> None:
-    """By who founded the club."""
+    """By the club's founder."""
     service, user = await _founder(request, id)
     for one in await service.store.read(clubs.members, id):
         if one.name == data.name and one.user_id != user:
@@ -231,26 +232,26 @@ async def remove_member(request: AnyRequest, id: ClubId, data: JSONBody[NameWish
 
 @post("/api/seek", summary="Find me a game", tags=["tables"], status_code=200)
 async def seek(request: AnyRequest, data: JSONBody[SeekWish]) -> SeatTaken:
-    """A seat at an open table like this, or at a new one where the next who look for the same sit down."""
+    """A seat at a matching open table, or at a new one where others looking for the same game will join."""
     desk, visitor = desk_of(request), visitor_of(request)
-    if not desk.openings.take(visitor.address):
+    if not await desk.openings.take(visitor.address):
         raise too_many("Too many tables were opened from your address; come back later.")
     session = await visitor.session()
-    async with desk.seeking:
+    async with desk.service.store.alone():  # so that two who look for the same find each other, at whichever process
         found = await _found(desk, data, session.owner)
         if found:
             live = await desk.service.table(found)
-            for place in live.opened.seats_of(session.owner):
-                return SeatTaken(table=found, seat=place)  # I look for this already
+            for player in live.opened.seats_of(session.owner):
+                return SeatTaken(table=found, seat=player)  # I am already looking for this
             return SeatTaken(table=found, seat=await desk.service.seating.join(live, -1, "", session))
-        seats = tuple(SeatWish(who="me" if place == 0 else "open") for place in range(data.players))
+        seats = tuple(SeatWish(who="me" if player == 0 else "open") for player in range(data.players))
         wish = TableWish(game=data.game, seats=seats, clock=PACES[data.pace], listed=True)
-        opened = await desk.service.open(wish, session)
+        opened = await desk.service.open(wish, session, sought=True)
     return SeatTaken(table=opened.table, seat=0)
 
 
 async def _found(desk: Desk, wish: SeekWish, owner: str) -> str:
-    """An open table with the usual options; one at which I sit already comes first."""
+    """An open table with the default options; one I am already at comes first."""
     try:
         usual = settled(game_of(wish.game).settings, {})
     except BadInput:

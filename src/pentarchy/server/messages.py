@@ -1,4 +1,4 @@
-"""What client and server say to each other over a table's WebSocket: one tagged union each way.
+"""The messages between client and server over a table's WebSocket: one tagged union each way.
 
 The client's types are generated from these. A message has a field `type` with the name in `tag`.
 """
@@ -104,20 +104,20 @@ class WriteNote(Struct, tag="note", frozen=True):
 
 
 class Hand(Struct, tag="hand", frozen=True):
-    """A bot of this level shall play for me from now on; with `on` false I take my seat back."""
+    """Let a bot of this level play for me from now on; with `on` false I take my seat back."""
 
     on: bool
     level: str = "normal"
 
 
 class Holiday(Struct, tag="leave", frozen=True):
-    """At a table by correspondence: my leave begins or ends; meanwhile my clock stands still."""
+    """At a correspondence table: begin or end my leave, during which my clock is stopped."""
 
     on: bool
 
 
 class SetPace(Struct, tag="pace", frozen=True):
-    """How fast I like bots to choose; the slowest wish of those who sit at the table counts."""
+    """How fast I want bots to choose; the slowest pace that anyone at the table wants applies."""
 
     pace: Pace
 
@@ -165,6 +165,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     level: str = ""
     online: bool = False
     thinking: bool = False
+    ready: bool = False  # before the game: may it begin?
 
 
 class ClockInfo(Struct, frozen=True, kw_only=True):
@@ -188,8 +189,9 @@ class LogLine(Struct, frozen=True, kw_only=True):
     things: tuple[str, ...] = ()
     round: str = ""
     origin: Origin = "person"
-    undoes: int = 0  # this line takes back what was chosen from that entry on
+    undoes: int = 0  # this line undoes everything from that entry on
     at: int = 0  # the moment by the number that everybody counts, for links
+    passing: bool = False  # a step on the way to what another line tells: the story can do without it
 
 
 class ScorePart(Struct, frozen=True):
@@ -239,11 +241,11 @@ class Hello(Struct, tag="hello", frozen=True, kw_only=True):
     root: str = ""  # of an analysis: the game that is analysed
     moment: int = 0  # of an analysis: where it leaves its parent, as everybody counts
     name: str = ""  # of an analysis
-    shared: bool = False  # of an analysis: whoever has the link may look
+    shared: bool = False  # of an analysis: anyone with the link may watch
 
 
 class Whole(Struct, tag="scene", frozen=True, kw_only=True):
-    """The whole table, at joining and after a gap."""
+    """The whole table, on joining and after a gap."""
 
     number: int
     epoch: int
@@ -292,7 +294,7 @@ class Accepted(Struct, tag="accepted", frozen=True):
 
 
 class Denied(Struct, tag="denied", frozen=True):
-    """Nothing was changed, and why."""
+    """Nothing was changed, and the reason."""
 
     sentence: str
     clause: str = ""
@@ -309,7 +311,7 @@ class Because(Struct, tag="because", frozen=True):
 
 
 class Advice(Struct, frozen=True, kw_only=True):
-    """One option a bot would take, its chance to win and what it expects to follow."""
+    """An option that a bot would choose, its chance of winning and the expected continuation."""
 
     words: str
     text: str
@@ -351,7 +353,7 @@ class Proposed(Struct, tag="proposal", frozen=True, kw_only=True):
 
 
 class Presence(Struct, tag="presence", frozen=True, kw_only=True):
-    """The seats, who is there, and the clocks: they stand when somebody takes leave or everybody pauses."""
+    """The seats, who is present, and the clocks, which stop during a leave or a pause."""
 
     status: Status
     seats: tuple[SeatInfo, ...]
@@ -392,7 +394,7 @@ class Ordered(Struct, tag="orders", frozen=True):
 
 
 class Closing(Struct, tag="closing", frozen=True):
-    """The server restarts; nothing is lost, come back."""
+    """The server is restarting; nothing is lost, reconnect in a moment."""
 
     sentence: str
 

@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The server's metrics, for Prometheus."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class Metrics:
         return self._entries[origin]
 
     def waited(self, kind: Kind, seconds: float) -> None:
-        """Somebody has waited so long for a worker."""
+        """Record how long somebody waited for a worker."""
         self.waits.labels(kind).observe(seconds)
 
     def page(self) -> bytes:
-        """All of them as text; where several processes serve, of all."""
+        """All metrics as text, summed over all processes of the server."""
         if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
             return generate_latest(self.registry)
         together = CollectorRegistry()

@@ -17,10 +17,10 @@ def configuration(connection: Connection | None = None) -> Config:
     return config
 
 
-def migrate(place: Connection | Engine) -> None:
+def migrate(store: Connection | Engine) -> None:
     """Apply every migration that the store lacks."""
-    if isinstance(place, Engine):
-        with place.begin() as connection:
+    if isinstance(store, Engine):
+        with store.begin() as connection:
             command.upgrade(configuration(connection), "head")
     else:
-        command.upgrade(configuration(place), "head")
+        command.upgrade(configuration(store), "head")

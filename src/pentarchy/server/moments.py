@@ -1,4 +1,4 @@
-"""Past moments of a table, painted in a worker process: whoever looks back slows down nobody who plays."""
+"""Past moments of a table, painted in a worker process so that looking back does not slow down play."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def paint(row: TableRow, position: queries.Position, viewer: int) -> Moment:
     """What a seat saw at a moment of a table."""
     state = stand(row, position).state
     scene = Painter(sheet_of(state).layout).scene(state, viewer)
-    ended = row.status in ("over", "abandoned")  # then all points are told, the same as in its story
+    ended = row.status in ("over", "abandoned")  # then all points are shown, as in its story
     return replace(scene, choices=()), scores_of(state, TRUTH if ended else viewer)

@@ -1,4 +1,4 @@
-"""Names people give themselves, made harmless: one line, visible, no tricks with direction."""
+"""Cleaning the names that people choose: one line, visible, no bidirectional tricks."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def name(text: str) -> str:
 
 
 def is_reserved(text: str) -> bool:
-    """Could this name be taken for the table's own or a bot's?"""
+    """Could this name be mistaken for the table's own or a bot's?"""
     looks = skeleton(text)
     return looks in {skeleton(name) for name in RESERVED} or looks.startswith(skeleton("Bot ("))
 
@@ -64,7 +64,7 @@ def folded(text: str) -> str:
 
 
 def skeleton(text: str) -> str:
-    """What a name looks like: two names with the same skeleton are easily taken for each other.
+    """What a name looks like: two names with the same skeleton are easily confused.
 
     Beyond UTS 39, case, accents, spaces and punctuation make no difference, and neither do i, I, l and 1.
 
@@ -77,13 +77,13 @@ def skeleton(text: str) -> str:
 
 
 def _prototypes(text: str) -> str:
-    """Every character replaced by what it looks like, as UTS 39 has it."""
+    """Every character replaced by its prototype in UTS 39."""
     return unicodedata.normalize("NFKD", text.translate(confusables()))
 
 
 @cache
 def confusables() -> dict[int, str]:
-    """What each character looks like that looks like others."""
+    """The characters that look like others, with their prototypes."""
     found = {}
     for line in files(__package__).joinpath("confusables.txt").read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):

@@ -1,4 +1,4 @@
-"""Who may be called what: nobody takes another's name, at a table or from an account."""
+"""Which names are free: nobody takes the name of another player at the table, or of an account."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 100  # of the same name at a table
 
 
 async def own_name(store: Store, wish: str, session: SessionRow) -> str:
-    """A name that is not somebody else's account, or Refused."""
+    """A name that does not belong to somebody else's account, or Refused."""
     found = checked_name(wish)
     if session.user_id is None or skeleton(found) != skeleton(session.name):
         user = await store.read(queries.user_like, skeleton(found))
@@ -27,9 +27,9 @@ async def own_name(store: Store, wish: str, session: SessionRow) -> str:
     return found
 
 
-async def name_at(store: Store, seats: Sequence[SeatRow], place: int, wish: str, session: SessionRow) -> str:
-    """What somebody is called at a seat: as they wish, or as they are called here, with a number if need be."""
-    others = {skeleton(seat.name) for seat in seats if seat.place != place and seat.name}
+async def name_at(store: Store, seats: Sequence[SeatRow], player: int, wish: str, session: SessionRow) -> str:
+    """A player's name at a seat: the one they ask for, or their usual one, with a number if it is taken."""
+    others = {skeleton(seat.name) for seat in seats if seat.player != player and seat.name}
     found = await own_name(store, wish or session.name, session)
     if skeleton(found) not in others:
         return found

@@ -1,4 +1,4 @@
-"""What is asked of the store about telling players: for whom tables wait, how they want to be told, and the queue."""
+"""Store queries for notifications: whom tables wait for, how players want to be notified, and the queue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from sqlalchemy import Connection, and_, delete, func, insert, or_, select, upda
 from pentarchy.server import schema as db
 from pentarchy.server.api import ChannelKind, ChannelShape, NoticeWish
 
-KEPT = 30 * 86_400.0  # how long it is remembered what was sent
+TIDINGS = ("invite", "lapse")  # notices about open tables
+KEPT = 30 * 86_400.0  # how long sent messages are remembered
 
 
 class Channel(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +44,7 @@ class Delivery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
-    """A table that waits for somebody who is not there."""
+    """A table that is waiting for a player who is away."""
 
     user_id: int
     table_id: str
@@ -69,7 +70,7 @@ def channel(connection: Connection, id: int) -> Channel | None:
 
 
 def listeners(connection: Connection) -> set[int]:
-    """Who wants to be told something."""
+    """The players who want notifications."""
     return set(connection.execute(select(db.channels.c.user_id).where(db.channels.c.confirmed).distinct()).scalars())
 
 
@@ -88,18 +89,18 @@ def add_channel(connection: Connection, most: int, /, **values: Any) -> int:
 
 
 def remove_channel(connection: Connection, id: int) -> None:
-    """A channel is no more, and neither is what waits to be sent by it."""
+    """Delete a channel and the messages waiting for it."""
     connection.execute(delete(db.deliveries).where(db.deliveries.c.channel_id == id))
     connection.execute(delete(db.channels).where(db.channels.c.id == id))
 
 
 def change_channel(connection: Connection, /, id: int, **values: Any) -> None:
-    """Confirm a channel, or write down what is wrong with it."""
+    """Confirm a channel, or note why its last message failed."""
     connection.execute(update(db.channels).where(db.channels.c.id == id).values(**values))
 
 
 def wish(connection: Connection, user: int) -> tuple[NoticeWish, float]:
-    """When a player wants to be told, and when that was last."""
+    """When a player wants to be notified, and when they last were."""
     row = connection.execute(select(db.wishes).where(db.wishes.c.user_id == user)).first()
     if row is None:
         return NoticeWish(), 0.0
@@ -107,7 +108,7 @@ def wish(connection: Connection, user: int) -> tuple[NoticeWish, float]:
 
 
 def set_wish(connection: Connection, /, user: int, **values: Any) -> None:
-    """Change when a player wants to be told, or when that was last."""
+    """Change when a player wants to be notified, or when they last were."""
     if connection.execute(update(db.wishes).where(db.wishes.c.user_id == user).values(**values)).rowcount == 0:
         connection.execute(insert(db.wishes).values(**{"user_id": user, "wish": "", "told": 0.0, **values}))
 
@@ -118,9 +119,9 @@ def set_wish(connection: Connection, /, user: int, **values: Any) -> None:
 def follow_turns(
     connection: Connection, table: str, away: dict[int, float | None], here: Sequence[int], now: float
 ) -> None:
-    """Whom a table waits for: those who are away, with the time at which their clock runs out, and those at it.
+    """Store whom a table is waiting for: players who are away, with the time their clock runs out, and those present.
 
-    Who is at the table sees for themselves; who is not asked any more need not be told.
+    Players at the table can see for themselves; those who are no longer asked need not be notified.
     """
     columns = db.turns.c
     at_table = columns.table_id == table
@@ -139,7 +140,7 @@ def follow_turns(
 
 
 def waiting(connection: Connection, now: float, soon: float) -> dict[int, list[Turn]]:
-    """The turns of everybody who was not told of one, or whose clock runs out soon."""
+    """The turns of players who have not been notified of one, or whose clock runs out soon."""
     columns = db.turns.c
     late = and_(columns.due < soon, columns.due > now, ~columns.reminded)
     users = select(columns.user_id).where(or_(columns.told.is_(None), late)).distinct()
@@ -149,10 +150,34 @@ def waiting(connection: Connection, now: float, soon: float) -> dict[int, list[T
     return found
 
 
+class Tiding(msgspec.Struct, frozen=True, kw_only=True):
+    """A pending notice about an open table: an invitation, or a warning that it is about to lapse."""
+
+    table_id: str
+    what: str
+    time: float
+
+
+def untold(connection: Connection) -> dict[int, list[Tiding]]:
+    """The pending notices about open tables for players who want notifications, oldest first."""
+    columns = db.tidings.c
+    listening = select(db.channels.c.user_id).where(db.channels.c.confirmed)
+    query = (
+        select(columns.user_id, columns.table_id, columns.what, columns.time)
+        .join(db.tables, db.tables.c.id == columns.table_id)
+        .where(and_(columns.told.is_(None), db.tables.c.status == "open", columns.user_id.in_(listening)))
+    )
+    found: dict[int, list[Tiding]] = {}
+    for row in connection.execute(query.order_by(columns.time)):
+        tiding = Tiding(table_id=row.table_id, what=row.what, time=row.time)
+        found.setdefault(row.user_id, []).append(tiding)
+    return found
+
+
 def make_deliveries(
     connection: Connection, user: int, what: str, tables: Sequence[str], now: float, last: float
 ) -> bool:
-    """One message by each of a player's channels, and the turns it is about are told; false if another was faster."""
+    """Queue one message for each of a player's channels and mark its turns; false if another process was faster."""
     if connection.execute(select(db.wishes.c.user_id).where(db.wishes.c.user_id == user)).first() is None:
         set_wish(connection, user, told=last)
     claimed = and_(db.wishes.c.user_id == user, db.wishes.c.told == last)
@@ -161,6 +186,11 @@ def make_deliveries(
     for one in channels(connection, user):
         if one.confirmed:
             add_delivery(connection, one.id, user, what, tables, now)
+    if what in TIDINGS:
+        columns = db.tidings.c
+        these = and_(columns.user_id == user, columns.what == what, columns.table_id.in_(tables))
+        connection.execute(update(db.tidings).where(these).values(told=now))
+        return True
     mine = and_(db.turns.c.user_id == user, db.turns.c.table_id.in_(tables))
     changed: dict[str, Any] = {"reminded": True} if what == "reminder" else {"told": now}
     connection.execute(update(db.turns).where(mine).values(**changed))
@@ -184,41 +214,57 @@ def ready(connection: Connection, now: float, limit: int) -> list[Delivery]:
 
 
 def claim(connection: Connection, delivery: Delivery, until: float) -> bool:
-    """Take a message on, so that no other process sends it too; if this one breaks down it is free after a while."""
+    """Claim a message so that no other process sends it too; if this one dies, the claim expires."""
     columns = db.deliveries.c
     same = and_(columns.id == delivery.id, columns.tries == delivery.tries, columns.ready == delivery.ready)
     taken = update(db.deliveries).where(and_(same, columns.state == "waiting"))
     return connection.execute(taken.values(ready=until, tries=delivery.tries + 1)).rowcount > 0
 
 
+def sending(connection: Connection, delivery: Delivery) -> bool:
+    """Mark a message that must not arrive twice as going out: whatever happens now, it is not sent again."""
+    mine = and_(db.deliveries.c.id == delivery.id, db.deliveries.c.state == "waiting")
+    return connection.execute(update(db.deliveries).where(mine).values(state="sending")).rowcount > 0
+
+
+def adrift(connection: Connection, now: float) -> list[Delivery]:
+    """Messages whose sender died, so that nobody knows whether they arrived."""
+    lost = and_(db.deliveries.c.state == "sending", db.deliveries.c.ready <= now)
+    return [Delivery(**row._mapping) for row in connection.execute(select(db.deliveries).where(lost))]
+
+
 def finish(connection: Connection, delivery: Delivery, state: str, ready: float, trouble: str) -> None:
-    """How sending went: sent, to be tried again, or given up; the player reads why on their page."""
+    """Store the outcome: sent, to be retried, or given up, with the reason for the player to read."""
     values = {"state": state, "ready": ready}
     connection.execute(update(db.deliveries).where(db.deliveries.c.id == delivery.id).values(**values))
     change_channel(connection, delivery.channel_id, trouble=trouble)
 
 
 def forget_deliveries(connection: Connection, now: float) -> None:
-    """What was sent or given up long ago."""
-    old = and_(db.deliveries.c.state != "waiting", db.deliveries.c.created < now - KEPT)
+    """Delete messages that were sent or given up long ago."""
+    old = and_(db.deliveries.c.state.in_(("sent", "failed")), db.deliveries.c.created < now - KEPT)
     connection.execute(delete(db.deliveries).where(old))
 
 
 def count_deliveries(connection: Connection, user: int, what: str, since: float) -> int:
-    """How many messages of a kind were made for a player."""
+    """How many messages of a kind were queued for a player."""
     columns = db.deliveries.c
     mine = and_(columns.user_id == user, columns.what == what, columns.created > since)
     return int(connection.execute(select(func.count()).select_from(db.deliveries).where(mine)).scalar() or 0)
 
 
-def titles(connection: Connection, tables: Sequence[str]) -> dict[str, str]:
-    """The games of those of these tables that still run."""
-    running = and_(db.tables.c.id.in_(tables), db.tables.c.status == "running")
+def titles(connection: Connection, delivery: Delivery) -> dict[str, str]:
+    """The games of a message's tables for which it still holds."""
+    running = and_(db.tables.c.id.in_(delivery.tables), db.tables.c.status == "running")
+    if delivery.what in TIDINGS:
+        columns = db.tidings.c
+        said = select(columns.table_id).where(and_(columns.user_id == delivery.user_id, columns.what == delivery.what))
+        running = and_(db.tables.c.id.in_(delivery.tables), db.tables.c.status == "open", db.tables.c.id.in_(said))
     return {row.id: row.game for row in connection.execute(select(db.tables.c.id, db.tables.c.game).where(running))}
 
 
 def fact_or(connection: Connection, name: str, value: str) -> str:
-    """A fact about the server that is made once: what is there, or else this."""
+    """A fact about the server that is set once: the stored value, or this one."""
     known = connection.execute(select(db.facts.c.value).where(db.facts.c.name == name)).scalar()
     if known is None:
         connection.execute(insert(db.facts).values(name=name, value=value))

@@ -1,4 +1,4 @@
-"""How a player is told that it is their turn, over HTTP."""
+"""A player's notification settings, over HTTP."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from litestar.params import FromPath, JSONBody
 
 from pentarchy.server import notices
 from pentarchy.server.api import ChannelInfo, ChannelWish, NoticeWish, Notifications, Stopped, TokenWish
+from pentarchy.server.desk import AnyRequest, desk_of, visitor_of
 from pentarchy.server.errors import Refused, not_found, too_many
-from pentarchy.server.http import AnyRequest, desk_of, visitor_of
 from pentarchy.server.outgoing import Target, Unsent
 from pentarchy.server.service import Service
 
@@ -53,7 +53,7 @@ async def _shown(service: Service, user: int) -> Notifications:
 
 @get("/api/notifications", summary="How I am told that it is my turn", tags=["notifications"])
 async def shown(request: AnyRequest) -> Notifications:
-    """What the server offers, my channels and when I want to be told."""
+    """What the server offers, my channels, and when I want to be notified."""
     service = desk_of(request).service
     session = await visitor_of(request).known()
     if session is None or session.user_id is None:
@@ -63,7 +63,7 @@ async def shown(request: AnyRequest) -> Notifications:
 
 @post("/api/notifications", summary="When I want to be told", tags=["notifications"], status_code=200)
 async def change(request: AnyRequest, data: JSONBody[NoticeWish]) -> Notifications:
-    """At once, if I am not at the table for some minutes, or once a day; not in quiet hours."""
+    """At once, after I have been away for some minutes, or once a day; never in quiet hours."""
     service, user = desk_of(request).service, await _user(request)
     try:
         ZoneInfo(data.zone)
@@ -75,7 +75,7 @@ async def change(request: AnyRequest, data: JSONBody[NoticeWish]) -> Notificatio
 
 @post("/api/notifications/channels", summary="A way to reach me", tags=["notifications"], status_code=201)
 async def add(request: AnyRequest, data: JSONBody[ChannelWish]) -> Notifications:
-    """An e-mail address is used once its owner has followed the link that is sent there."""
+    """An e-mail address is used once its owner has followed the link sent to it."""
     service, user = desk_of(request).service, await _user(request)
     if data.kind not in service.notifier.offered:
         raise Refused("This server does not send messages in this way.", 409, "kind")
@@ -96,7 +96,7 @@ async def add(request: AnyRequest, data: JSONBody[ChannelWish]) -> Notifications
 
 
 async def _checked(service: Service, wish: ChannelWish) -> tuple[str, str]:
-    """The address as it is used and as its owner knows it, or Refused."""
+    """The address to send to, and a form that its owner recognises; or Refused."""
     text = wish.address.strip()
     if wish.kind == "email":
         if len(text) > 200 or not EMAIL.fullmatch(text):
@@ -129,7 +129,7 @@ async def _mine(request: AnyRequest, id: int) -> tuple[Service, int]:
 
 @post("/api/notifications/channels/{id:int}/remove", summary="Not this way", tags=["notifications"], status_code=200)
 async def remove(request: AnyRequest, id: FromPath[int]) -> Notifications:
-    """Nothing more is sent there, not even what waits to be sent."""
+    """Nothing more is sent there, not even what is already queued."""
     service, user = await _mine(request, id)
     await service.store.write(notices.remove_channel, id)
     await service.notifier.changed()
@@ -138,7 +138,7 @@ async def remove(request: AnyRequest, id: FromPath[int]) -> Notifications:
 
 @post("/api/notifications/channels/{id:int}/test", summary="Try it", tags=["notifications"], status_code=204)
 async def test(request: AnyRequest, id: FromPath[int]) -> None:
-    """A message is sent there soon; if it does not arrive, the channel says why."""
+    """A message is sent there shortly; if that fails, the channel says why."""
     service, user = await _mine(request, id)
     now = service.time.now()
     if await service.store.read(notices.count_deliveries, user, "test", now - 3600) >= LETTERS:
@@ -148,7 +148,7 @@ async def test(request: AnyRequest, id: FromPath[int]) -> None:
 
 @post("/api/notifications/stop", summary="Stop these messages", tags=["notifications"], status_code=200)
 async def stop(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
-    """The link in every message leads here; whoever has it ends this way of being told, and nothing else."""
+    """The link in every message leads here; it stops this channel, and nothing else."""
     service = desk_of(request).service
     channel = await service.store.read(notices.channel, service.notifier.meant(data.token, "stop"))
     if channel is None:
@@ -160,7 +160,7 @@ async def stop(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
 
 @post("/api/notifications/confirm", summary="Confirm an e-mail address", tags=["notifications"], status_code=200)
 async def confirm(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
-    """By the link that was sent there."""
+    """With the link that was sent there."""
     service = desk_of(request).service
     channel = await service.store.read(notices.channel, service.notifier.meant(data.token, "confirm"))
     if channel is None:

@@ -1,4 +1,4 @@
-"""Telling players that a table waits for them, from a queue in the store.
+"""Notifying players that a table is waiting for them, from a queue in the store.
 
 Whom a table waits for is written down when that changes. A round looks who wants to be told by now, makes one message
 for all their tables, and sends what is in the queue: taken on before it is sent, tried again with growing pauses.
@@ -33,19 +33,20 @@ if TYPE_CHECKING:
 log = logging.getLogger("pentarchy.notifying")
 
 ROUND = 2.0  # seconds between two looks at the queue
-GRACE = 10.0  # who has just left the table may come back; and several tables make one message
+GRACE = 10.0  # a player who has just left may come back; and several tables make one message
 APART = 60.0  # seconds between two messages to one player
-SOON = 6 * 3600.0  # before a clock runs out its player is reminded
-PAUSES = (60.0, 300.0, 1800.0, 7200.0)  # before a message is tried again; then it is given up
-LEASE = 120.0  # seconds after which a message is free again whose sender broke down
-AT_ONCE = 40  # messages under way in this process
-HEARD = "listeners"  # news: somebody wants to be told, or no longer
+SOON = 6 * 3600.0  # how long before a clock runs out its player is reminded
+PAUSES = (60.0, 300.0, 1800.0, 7200.0)  # until a message is retried; then it is given up
+LEASE = 120.0  # seconds after which the claim of a dead sender expires
+AT_ONCE = 40  # messages being sent by this process
+HEARD = "listeners"  # news: somebody has turned notifications on or off
+LOST = "The server stopped while it was sending you a message; it may not have arrived."
 SECRET = "notice-secret"
 VAPID = "vapid-key"
 
 
 class Notifier:
-    """Whom to tell, when, and how."""
+    """Whom to notify, when, and how."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
@@ -60,7 +61,7 @@ class Notifier:
 
     @property
     def offered(self) -> tuple[ChannelKind, ...]:
-        """The ways in which this server can tell somebody something; none unless it was set up."""
+        """The kinds of channel this server can use; none unless it was set up."""
         chosen = self._settings
         if not chosen.address:
             return ()
@@ -72,7 +73,7 @@ class Notifier:
         return tuple(kind for kind, on in ways.items() if on)
 
     async def start(self) -> list[asyncio.Task[None]]:
-        """Learn who wants to be told, and begin; what runs from now on."""
+        """Load who wants notifications, and return what runs from now on."""
         if not self.offered:
             return []
         store = self._service.store
@@ -103,12 +104,12 @@ class Notifier:
         return key, base64.urlsafe_b64encode(point).decode().rstrip("=")
 
     async def changed(self) -> None:
-        """Somebody wants to be told from now on, or no longer: every process learns of it."""
+        """Somebody has turned notifications on or off: tell every process."""
         await self.refresh()
         await self._service.store.tell("*", HEARD)
 
     async def refresh(self) -> None:
-        """Learn who wants to be told."""
+        """Load who wants notifications."""
         if self.offered:
             self.listeners = await self._service.store.read(notices.listeners)
             self._seen.clear()
@@ -118,25 +119,28 @@ class Notifier:
     # --- whom a table waits for -----------------------------------------------------------------------------
 
     def look(self, table: LiveTable) -> None:
-        """Write down whom a table waits for, if that has changed. It costs nothing where nobody wants to be told."""
+        """Store whom a table is waiting for, if that has changed. Free where nobody wants notifications."""
         if not self.listeners or table.row.analysis or not self._service.belongs_here(table.id):
             return
         away: dict[int, float | None] = {}
         here: list[int] = []
-        for place in table.state.actors if table.is_running else ():
-            owner = table.opened.owner_of(place)
-            if not owner.startswith("u:") or int(owner[2:]) not in self.listeners or table.opened.plays_itself(place):
+        for player in table.state.actors if table.is_running else ():
+            owner = table.opened.owner_of(player)
+            if not owner.startswith("u:") or int(owner[2:]) not in self.listeners or table.opened.plays_itself(player):
                 continue
-            if table.audience.online(place):
+            if table.audience.online(player):
                 here.append(int(owner[2:]))
             else:
-                away[int(owner[2:])] = table.seats[place].due
+                away[int(owner[2:])] = table.seats[player].due
         if self._seen.get(table.id, ({}, [])) != (away, here):
-            self._seen[table.id] = (away, here)
+            if away or here:
+                self._seen[table.id] = (away, here)
+            else:
+                del self._seen[table.id]
             self._changes.put_nowait((table.id, away, here))
 
     async def _follow(self) -> None:
-        """One change after the other, so that the last one stands."""
+        """Apply changes one at a time, so that the last one wins."""
         while True:
             id, away, here = await self._changes.get()
             for pause in (0.2, 1.0, 5.0):
@@ -147,7 +151,7 @@ class Notifier:
                 except (Conflict, Failed, OSError):
                     await asyncio.sleep(pause)
             else:
-                self._seen.pop(id, None)  # at the next change it is looked at again
+                self._seen.pop(id, None)  # checked again at the next change
 
     # --- rounds ---------------------------------------------------------------------------------------------
 
@@ -161,19 +165,30 @@ class Notifier:
             await self._service.time.sleep(ROUND)
 
     async def round(self) -> None:
-        """Make messages for those who want to be told by now, and begin to send what is in the queue."""
+        """Queue messages for the players who are due one, and start sending what is in the queue."""
         store, now = self._service.store, self._service.time.now()
         for user, turns in (await store.read(notices.waiting, now, now + SOON)).items():
             wish, last = await store.read(notices.wish, user)
-            news = [turn for turn in turns if turn.told is None]
+            unseen = [turn for turn in turns if turn.told is None]
             late = [turn for turn in turns if is_late(turn, wish, now)]
             if now >= quiet_until(wish, now) and now >= last + APART:
-                if news and now >= due(wish, news[0].asked):
-                    tables = [turn.table_id for turn in news]
+                if unseen and now >= due(wish, unseen[0].asked):
+                    tables = [turn.table_id for turn in unseen]
                     await store.write(notices.make_deliveries, user, "turn", tables, now, last)
                 elif late:
                     tables = [turn.table_id for turn in late]
                     await store.write(notices.make_deliveries, user, "reminder", tables, now, last)
+        for user, tidings in (await store.read(notices.untold)).items():
+            wish, last = await store.read(notices.wish, user)
+            for what in notices.TIDINGS:
+                news = [one for one in tidings if one.what == what]
+                wanted = news and (what == "invite" or wish.remind) and now >= due(wish, news[0].time)
+                if wanted and now >= quiet_until(wish, now) and now >= last + APART:
+                    tables = [one.table_id for one in news]
+                    await store.write(notices.make_deliveries, user, what, tables, now, last)
+                    break
+        for delivery in await store.read(notices.adrift, now):
+            await store.write(notices.finish, delivery, "failed", now, LOST)
         for delivery in await store.read(notices.ready, now, AT_ONCE):
             if len(self._under_way) < AT_ONCE and delivery.channel_id not in self._under_way:
                 if await store.write(notices.claim, delivery, now + LEASE):
@@ -182,22 +197,24 @@ class Notifier:
         await store.write(notices.forget_deliveries, now)
 
     async def _deliver(self, delivery: Delivery) -> None:
-        """Send one message, whatever comes of it; one that hangs holds up nobody else's."""
+        """Send one message and store the outcome; one that hangs holds up nobody else's."""
         store = self._service.store
         try:
             channel = await store.read(notices.channel, delivery.channel_id)
             if channel is None:
                 return
-            games = await store.read(notices.titles, delivery.tables)
+            games = await store.read(notices.titles, delivery)
             if delivery.tables and not games:
-                await store.write(notices.finish, delivery, "sent", delivery.ready, channel.trouble)  # all over by now
+                await store.write(notices.finish, delivery, "sent", delivery.ready, channel.trouble)  # no longer true
+                return
+            if comes_once(channel) and not await store.write(notices.sending, delivery):
                 return
             try:
                 await self._send(channel, delivery, games)
                 await store.write(notices.finish, delivery, "sent", delivery.ready, "")
             except Unsent as problem:
                 now, tried = self._service.time.now(), delivery.tries
-                given_up = problem.final or tried >= len(PAUSES)
+                given_up = problem.final or tried >= len(PAUSES) or (problem.unknown and comes_once(channel))
                 if given_up and channel.kind == "push" and problem.final:
                     await store.write(notices.remove_channel, channel.id)  # the browser has forgotten us
                     await self.changed()
@@ -218,7 +235,7 @@ class Notifier:
             await outgoing.mail(chosen, letter(chosen.smtp_from, channel.address, head, lines, stop, delivery.id))
         elif channel.kind == "webhook":
             body = shaped(channel.shape, head, lines, stop, delivery.id)
-            await outgoing.webhook(channel.address, body, chosen.trusted_hosts)
+            await outgoing.webhook(channel.address, body, f"notice-{delivery.id}", chosen.trusted_hosts)
         else:
             where = f"/t/{next(iter(games))}" if len(games) == 1 else "/"
             push = {
@@ -227,17 +244,18 @@ class Notifier:
                 "url": where,
                 "count": len(games),
             }
-            await outgoing.push(channel.address, push, self._key, chosen.push_contact, chosen.trusted_hosts)
+            name = f"notice-{delivery.id}"
+            await outgoing.push(channel.address, push, name, self._key, chosen.push_contact, chosen.trusted_hosts)
 
     # --- links ----------------------------------------------------------------------------------------------
 
     def token(self, channel: int, use: str) -> str:
-        """What stands at the end of a link, for one channel and one use."""
+        """The token at the end of a link, for one channel and one purpose."""
         seal = hmac.digest(self._secret, f"{use} {channel}".encode(), "sha256")[:18]
         return f"{channel}.{base64.urlsafe_b64encode(seal).decode()}"
 
     def meant(self, text: str, use: str) -> int:
-        """The channel that a link means, 0 if it is not one of ours."""
+        """The channel that a link refers to, 0 if the link is not one of ours."""
         number = text.partition(".")[0]
         if not self._secret or not number.isascii() or not number.isdigit() or len(number) > 15:
             return 0
@@ -245,11 +263,19 @@ class Notifier:
         return int(number) if right else 0
 
 
+def comes_once(channel: Channel) -> bool:
+    """Must a message by this channel never be sent again once it may have arrived?
+
+    Discord and Slack show everything they are sent. Mailboxes, push services and plain webhooks recognise ids.
+    """
+    return channel.kind == "webhook" and channel.shape != "plain"
+
+
 # --- when --------------------------------------------------------------------------------------------------------
 
 
 def due(wish: NoticeWish, asked: float) -> float:
-    """When somebody who is asked since then wants to be told."""
+    """When a player who has been asked since then wants to be notified."""
     if wish.when == "at_once":
         return asked + GRACE
     if wish.when == "away":
@@ -262,7 +288,7 @@ def due(wish: NoticeWish, asked: float) -> float:
 
 
 def quiet_until(wish: NoticeWish, now: float) -> float:
-    """When quiet hours end, if they are now; else now."""
+    """When the current quiet hours end, or now outside them."""
     if not wish.quiet or wish.quiet_from == wish.quiet_to:
         return now
     here = local(now, wish.zone)
@@ -273,7 +299,7 @@ def quiet_until(wish: NoticeWish, now: float) -> float:
 
 
 def is_late(turn: Turn, wish: NoticeWish, now: float) -> bool:
-    """Does a clock run out soon, of whose player nobody has been reminded? Of a short one, in its last quarter."""
+    """Is a reminder due because a clock runs out soon? A short clock's player is reminded in its last quarter."""
     if not wish.remind or turn.reminded or turn.told is None or turn.due is None or turn.due <= now:
         return False
     return turn.due - now < min(SOON, (turn.due - turn.asked) / 4)
@@ -288,7 +314,7 @@ def local(seconds: float, zone: str) -> datetime:
 
 
 def title_of(slug: str) -> str:
-    """What a game is called; its short name where it is not installed any more."""
+    """A game's title; its short name if it is no longer installed."""
     try:
         return game(slug).title
     except BadInput:
@@ -296,18 +322,23 @@ def title_of(slug: str) -> str:
 
 
 def headline(what: str, titles: list[str]) -> str:
-    """A message in one line."""
+    """The subject of a message."""
     if what == "confirm":
         return "Confirm that Pentarchy may write to you"
     if what == "test":
         return "Pentarchy can reach you here"
+    if what == "invite":
+        return f"You are invited: {titles[0]}" if len(titles) == 1 else f"You are invited to {len(titles)} tables"
+    if what == "lapse":
+        alone = f"Your open table lapses soon: {titles[0]}"
+        return alone if len(titles) == 1 else f"{len(titles)} open tables of yours lapse soon"
     if what == "reminder":
         return "Your time runs out soon" if len(titles) == 1 else f"Your time runs out soon at {len(titles)} tables"
     return f"Your turn: {titles[0]}" if len(titles) == 1 else f"Your turn at {len(titles)} tables"
 
 
 def letter(sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: str, id: int) -> EmailMessage:
-    """A message as an e-mail; its id stays the same, so that a mailbox shows it once however often it is sent."""
+    """A message as an e-mail; its id stays the same, so that a mailbox shows it once even if it is sent again."""
     found = EmailMessage()
     found["From"], found["To"], found["Subject"] = sender, to, head
     host = parseaddr(sender)[1].rpartition("@")[2] or "pentarchy"
@@ -326,7 +357,7 @@ def letter(sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: 
 
 
 def shaped(shape: str, head: str, lines: list[tuple[str, str]], stop: str, id: int) -> dict[str, Any]:
-    """A message in the shape that a webhook understands."""
+    """A message in the form that a webhook expects."""
     if shape == "discord":
         text = "\n".join(
             [f"**{head}**", *(f"[{title}](<{link}>)" for title, link in lines), f"-# [Stop these](<{stop}>)"]

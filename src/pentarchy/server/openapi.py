@@ -1,4 +1,4 @@
-"""One description of HTTP API and WebSocket messages, from which the client's types are generated."""
+"""One description of the HTTP API and the WebSocket messages, from which the client's types are generated."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pentarchy.server.messages import ClientMessage, ServerMessage
 
 
 def _anything(kind: type) -> dict[str, Any]:
-    """Parts of a patch are whatever the scene has at that place."""
+    """The parts of a patch have the types of the corresponding parts of the scene."""
     if kind is object:
         return {"description": "a thing or part of a scene"}
     raise NotImplementedError(kind)

@@ -28,16 +28,20 @@ GONE = (404, 410)  # a push subscription that has ended
 
 
 class Unsent(Exception):
-    """It could not be sent: why, in a sentence for its player. `final`: trying again would not help."""
+    """Sending failed; the sentence tells the player why. `final`: retrying would not help.
 
-    def __init__(self, sentence: str, final: bool = False) -> None:
+    `unknown`: it went out, and nobody said whether it arrived.
+    """
+
+    def __init__(self, sentence: str, final: bool = False, unknown: bool = False) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.final = final
+        self.unknown = unknown
 
 
 class Target:
-    """A checked address: where to connect, and what to ask for there."""
+    """A checked address: where to connect, and what to request."""
 
     def __init__(self, url: str, trusted: Collection[str]) -> None:
         try:
@@ -47,6 +51,7 @@ class Target:
             raise Unsent("This is not the address of a page.", True) from None
         self.host = parts.hostname or ""
         self.secure = parts.scheme == "https"
+        self.begun = False  # has anything been sent there?
         self.port = port or (443 if self.secure else 80)
         self.trusted = f"{self.host}:{self.port}" in trusted
         if not self.host or parts.scheme not in ("http", "https") or parts.username or parts.password:
@@ -58,7 +63,7 @@ class Target:
             raise Unsent("This address has characters that do not belong there.", True)
 
     async def looked_up(self) -> str:
-        """One of its addresses in the network; Unsent if there is none or any of them is not public."""
+        """One of the host's IP addresses; Unsent if there is none or any of them is not public."""
         loop = asyncio.get_running_loop()
         try:
             found = await loop.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
@@ -73,7 +78,7 @@ class Target:
 
 
 def is_public(address: str) -> bool:
-    """Does everybody in the Internet mean the same by this address?
+    """Is this address public, meaning the same host everywhere on the Internet?
 
     >>> [is_public(a) for a in ("93.184.215.14", "10.0.0.1", "127.0.0.1", "::1", "::ffff:10.0.0.1", "64:ff9b::a00:1")]
     [True, False, False, False, False, False]
@@ -95,19 +100,19 @@ NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 async def post(url: str, body: bytes, headers: Mapping[str, str], trusted: Collection[str]) -> int:
-    """Send something; the status of the answer. Unsent if there was none."""
+    """Send a request and return the status of the response; Unsent if there was none."""
     target = Target(url, trusted)
     try:
         async with asyncio.timeout(PATIENCE):
             return await _post(target, body, headers)
     except TimeoutError:
-        raise Unsent(f"{target.host} did not answer within {PATIENCE:g} seconds.") from None
+        raise Unsent(f"{target.host} did not answer within {PATIENCE:g} seconds.", unknown=target.begun) from None
     except ssl.SSLError:
         raise Unsent(f"The certificate of {target.host} is not valid.") from None
     except OSError:
-        raise Unsent(f"{target.host} cannot be reached.") from None
+        raise Unsent(f"{target.host} cannot be reached.", unknown=target.begun) from None
     except h11.RemoteProtocolError:
-        raise Unsent(f"{target.host} answers in a language of its own.") from None
+        raise Unsent(f"{target.host} answers in a language of its own.", unknown=True) from None
 
 
 async def _post(target: Target, body: bytes, headers: Mapping[str, str]) -> int:
@@ -126,6 +131,7 @@ async def _post(target: Target, body: bytes, headers: Mapping[str, str]) -> int:
             **headers,
         }
         request = h11.Request(method="POST", target=target.path, headers=list(fields.items()))
+        target.begun = True
         writer.write(b"".join(wire.send(part) or b"" for part in (request, h11.Data(data=body), h11.EndOfMessage())))
         await writer.drain()
         read = 0
@@ -137,7 +143,7 @@ async def _post(target: Target, body: bytes, headers: Mapping[str, str]) -> int:
                 data = await reader.read(4096)
                 read += len(data)
                 if read > MOST_BYTES:
-                    raise Unsent(f"{target.host} answers with too much.")
+                    raise Unsent(f"{target.host} answers with too much.", unknown=True)
                 wire.receive_data(data)
     finally:
         writer.close()
@@ -146,7 +152,7 @@ async def _post(target: Target, body: bytes, headers: Mapping[str, str]) -> int:
 
 
 async def mail(settings: Settings, message: EmailMessage) -> None:
-    """Send an e-mail through the server that the settings name."""
+    """Send an e-mail through the configured server."""
     try:
         await aiosmtplib.send(
             message,
@@ -165,16 +171,19 @@ async def mail(settings: Settings, message: EmailMessage) -> None:
         raise Unsent("The mail server did not take the message.") from None
 
 
-async def webhook(url: str, body: object, trusted: Collection[str]) -> None:
-    """Send JSON to a webhook; Unsent unless it is taken."""
+async def webhook(url: str, body: object, name: str, trusted: Collection[str]) -> None:
+    """Send JSON to a webhook, with the same key on every retry; Unsent unless it is accepted."""
     text = json.dumps(body, ensure_ascii=False).encode()
-    status = await post(url, text, {"Content-Type": "application/json"}, trusted)
+    status = await post(url, text, {"Content-Type": "application/json", "Idempotency-Key": name}, trusted)
     if not 200 <= status < 300:
         raise Unsent(f"The webhook answered {status}.", status in (401, 403, 404, 410))
 
 
-async def push(subscription: str, body: object, key: str, contact: str, trusted: Collection[str]) -> None:
-    """Send a push message to a browser, sealed so that only it can read it; Unsent unless it is taken."""
+async def push(subscription: str, body: object, name: str, key: str, contact: str, trusted: Collection[str]) -> None:
+    """Send a push message to a browser, encrypted so that only it can read it; Unsent unless it is accepted.
+
+    Of two waiting at the push service under one name, the browser gets the later.
+    """
     from py_vapid import Vapid02
     from pywebpush import WebPusher
 
@@ -182,10 +191,11 @@ async def push(subscription: str, body: object, key: str, contact: str, trusted:
     endpoint = urlsplit(info["endpoint"])
     try:
         sealed = WebPusher(info).encode(json.dumps(body, ensure_ascii=False).encode())["body"]
-    except Exception:  # whatever the keys of a subscription are, they are not keys
+    except Exception:  # the keys of the subscription are not valid keys
         raise Unsent("This browser's keys are not valid.", True) from None
     signed = Vapid02.from_string(key).sign({"sub": contact, "aud": f"{endpoint.scheme}://{endpoint.netloc}"})
     headers = {"Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream", "TTL": "86400", **signed}
+    headers["Topic"] = name
     status = await post(info["endpoint"], bytes(sealed), headers, trusted)
     if not 200 <= status < 300:
         raise Unsent(f"The browser's push service answered {status}.", status in GONE)

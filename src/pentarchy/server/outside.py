@@ -1,4 +1,4 @@
-"""Asking something of a server's store from outside, while the server runs or not."""
+"""Querying a server's store from outside, whether or not the server is running."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ async def ask(
         raise BadInput(f"there is no {path.name} in {path.parent}")
     engine = sqlite_engine(path)
     try:
-        with engine.begin() as connection:
+        # immediate: a transaction that begins by reading could no longer write once the server has written
+        with engine.execution_options(immediate=True).begin() as connection:
             return query(connection, *args, **kwargs)
     except DBAPIError as error:
         raise BadInput(OLD.format(type(error.orig).__name__)) from None

@@ -1,4 +1,4 @@
-"""What is asked of the store about finished games: results, ratings, and who somebody was."""
+"""Store queries about finished games: results, ratings, and the accounts behind them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
-from pentarchy.server import clubs
+from pentarchy.server import clubs, friends
 from pentarchy.server import schema as db
 from pentarchy.server.ratings import Skill, rate
 from pentarchy.server.rows import FORMER, EntryRow, ResultRow
 
 ENDED = ("over", "abandoned")
-SAME_DEVICE = 30 * 86_400.0  # accounts that were entered in one browser within this time are taken for one person's
+SAME_DEVICE = 30 * 86_400.0  # accounts used in one browser within this time are treated as one person's
 FORMER_NAME = "A former player"
 
 
@@ -22,38 +22,38 @@ FORMER_NAME = "A former player"
 
 
 def unsettled(connection: Connection, limit: int) -> list[str]:
-    """Games that have ended and whose results are not written down, the oldest first."""
+    """Games that have ended but whose results are not stored yet, oldest first."""
     ended = and_(~db.tables.c.settled, db.tables.c.status.in_(ENDED), ~db.tables.c.analysis)
     query = select(db.tables.c.id).where(ended).order_by(db.tables.c.updated).limit(limit)
     return [row.id for row in connection.execute(query)]
 
 
-def add_leaver(connection: Connection, table: str, place: int, owner: str, name: str, time: float) -> None:
+def add_leaver(connection: Connection, table: str, player: int, owner: str, name: str, time: float) -> None:
     """Somebody gave up their seat at a running game."""
-    return_to_seat(connection, table, place, owner)
-    values = {"table_id": table, "place": place, "owner": owner, "name": name, "time": time}
+    return_to_seat(connection, table, player, owner)
+    values = {"table_id": table, "player": player, "owner": owner, "name": name, "time": time}
     connection.execute(insert(db.leavers).values(**values))
 
 
-def return_to_seat(connection: Connection, table: str, place: int, owner: str) -> None:
-    """Whoever had left a seat sits there again."""
+def return_to_seat(connection: Connection, table: str, player: int, owner: str) -> None:
+    """A player who had left a seat is back."""
     columns = db.leavers.c
-    here = and_(columns.table_id == table, columns.place == place, columns.owner == owner)
+    here = and_(columns.table_id == table, columns.player == player, columns.owner == owner)
     connection.execute(delete(db.leavers).where(here))
 
 
 def leavers(connection: Connection, table: str) -> list[tuple[int, str, str]]:
-    """Who left a table: place, owner and name, the first first."""
+    """Who left a table: player, owner and name, in order."""
     query = select(db.leavers).where(db.leavers.c.table_id == table).order_by(db.leavers.c.time)
-    return [(row.place, row.owner, row.name) for row in connection.execute(query)]
+    return [(row.player, row.owner, row.name) for row in connection.execute(query)]
 
 
 def settle(
     connection: Connection, table: str, results: Sequence[ResultRow], entrants: Sequence[tuple[str, int]]
 ) -> bool:
-    """Write down how a game ended, once, and what that means for ratings; false if it was written before.
+    """Store the results of a game and the change of ratings, once; false if that was done before.
 
-    Entrants are those whom it counts for, each with a rank; nobody if it does not count.
+    Entrants are the players it is rated for, each with a rank; none if it is not rated.
     """
     columns = db.tables.c
     claimed = update(db.tables).where(and_(columns.id == table, ~columns.settled)).values(settled=True)
@@ -72,7 +72,7 @@ def settle(
 
 
 def counts(connection: Connection, entrants: Sequence[tuple[str, int]], now: float) -> bool:
-    """Is this a game between different people (and bots)? Accounts of one device are taken for one person's."""
+    """Is this a game between different people (and bots)? Accounts of one device are treated as one person's."""
     people = sorted({int(who[2:]) for who, _ in entrants if who.startswith("u:")})
     if (
         not people
@@ -113,11 +113,11 @@ def _rated(
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """Which finished games are asked for; empty fields ask for all."""
+    """A filter for finished games; empty fields match all."""
 
     game: str = ""
     result: str = ""  # won, lost, left, early, rated
-    people: str = ""  # part of a name of somebody who sat there too
+    people: str = ""  # part of another player's name
     since: float = 0.0
     until: float = 0.0
 
@@ -125,13 +125,13 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 def results_of(
     connection: Connection, owner: str, wanted: Wanted, limit: int | None = None, skip: int = 0
 ) -> list[ResultRow]:
-    """How somebody did in finished games, the latest first."""
-    query = _finished(owner, wanted).order_by(db.results.c.ended.desc(), db.results.c.table_id, db.results.c.place)
+    """A player's results in finished games, latest first."""
+    query = _finished(owner, wanted).order_by(db.results.c.ended.desc(), db.results.c.table_id, db.results.c.player)
     return [ResultRow(**row._mapping) for row in connection.execute(query.limit(limit).offset(skip))]
 
 
 def count_results(connection: Connection, owner: str, wanted: Wanted) -> int:
-    """How many finished games that are."""
+    """How many finished games match."""
     counted = select(func.count()).select_from(_finished(owner, wanted).subquery())
     return int(connection.execute(counted).scalar() or 0)
 
@@ -165,12 +165,12 @@ def _finished(owner: str, wanted: Wanted) -> Any:
 
 
 def results_at(connection: Connection, tables: Sequence[str]) -> dict[str, list[ResultRow]]:
-    """How everybody did at these tables, by their seats."""
+    """Everybody's results at these tables, by seat."""
     found: dict[str, list[ResultRow]] = {}
     for start in range(0, len(tables), 500):
         columns = db.results.c
         query = select(db.results).where(columns.table_id.in_(tables[start : start + 500]))
-        for row in connection.execute(query.order_by(columns.table_id, columns.place, columns.gone)):
+        for row in connection.execute(query.order_by(columns.table_id, columns.player, columns.gone)):
             found.setdefault(row.table_id, []).append(ResultRow(**row._mapping))
     return found
 
@@ -240,7 +240,7 @@ def set_profile(connection: Connection, id: int, profile: str) -> None:
 
 
 def entered(connection: Connection, browser: str, user: int, now: float) -> None:
-    """An account was entered in a browser."""
+    """Remember that an account was used in a browser."""
     here = and_(db.browsers.c.browser == browser, db.browsers.c.user_id == user)
     if connection.execute(update(db.browsers).where(here).values(seen=now)).rowcount == 0:
         connection.execute(insert(db.browsers).values(browser=browser, user_id=user, seen=now))
@@ -250,10 +250,10 @@ def entered(connection: Connection, browser: str, user: int, now: float) -> None
 
 
 def everything(connection: Connection, owner: str, session: str) -> dict[str, Any]:
-    """All that is stored about somebody, but for secrets that are only kept as hashes."""
+    """Everything stored about a person, except secrets, which exist only as hashes."""
     user = int(owner[2:]) if owner.startswith("u:") else 0
-    mine = select(db.holders.c.table_id, db.holders.c.place).where(db.holders.c.owner == owner)
-    held = [(row.table_id, row.place) for row in connection.execute(mine)]
+    mine = select(db.holders.c.table_id, db.holders.c.player).where(db.holders.c.owner == owner)
+    held = [(row.table_id, row.player) for row in connection.execute(mine)]
     account_row = connection.execute(select(db.users).where(db.users.c.id == user)).first()
     who = db.sessions.c.user_id == user if user else db.sessions.c.hash == session
     return {
@@ -264,7 +264,7 @@ def everything(connection: Connection, owner: str, session: str) -> dict[str, An
             {"device": row.device, "name": row.name, "created": row.created, "seen": row.seen}
             for row in connection.execute(select(db.sessions).where(who))
         ],
-        "seats": [{"table": table, "seat": place} for table, place in held],
+        "seats": [{"table": table, "seat": player} for table, player in held],
         "opened": [
             {"table": row.id, "game": row.game, "status": row.status, "created": row.created}
             for row in connection.execute(select(db.tables).where(db.tables.c.host == owner))
@@ -283,11 +283,15 @@ def everything(connection: Connection, owner: str, session: str) -> dict[str, An
         "when_to_be_told": _of_user(connection, db.wishes, user),
         "clubs": _of_user(connection, db.members, user),
         "deliveries": _of_user(connection, db.deliveries, user),
+        "friends": [
+            {"name": one.name, "since": one.since, "state": one.state} for one in friends.known(connection, user)
+        ],
+        "invitations": _of_user(connection, db.tidings, user),
     }
 
 
 def _shown(row: Any) -> dict[str, Any]:
-    return {name: value for name, value in row._mapping.items() if name != "owner"}
+    return {name: value for name, value in row._mapping.items() if name not in ("owner", "sender")}
 
 
 def _of_user(connection: Connection, relation: Any, user: int) -> list[dict[str, Any]]:
@@ -296,26 +300,27 @@ def _of_user(connection: Connection, relation: Any, user: int) -> list[dict[str,
 
 def _at_seats(connection: Connection, relation: Any, held: Sequence[tuple[str, int]]) -> list[dict[str, Any]]:
     found = []
-    for table, place in held:
-        here = and_(relation.c.table_id == table, relation.c.place == place)
+    for table, player in held:
+        here = and_(relation.c.table_id == table, relation.c.player == player)
         found += [_shown(row) for row in connection.execute(select(relation).where(here))]
     return found
 
 
 def forget_user(connection: Connection, id: int) -> list[str]:
-    """An account is no more: its games stay with a former player. The tables at which a name changed."""
+    """Delete an account, whose games remain with a former player; returns the tables at which a name changed."""
     owner, former = f"u:{id}", f"{FORMER}{id}"
     held = connection.execute(select(db.holders).where(db.holders.c.owner == owner)).all()
     left = connection.execute(select(db.leavers).where(db.leavers.c.owner == owner)).all()
     for row in (*held, *left):
         for relation in (db.seats, db.messages):
-            here = and_(relation.c.table_id == row.table_id, relation.c.place == row.place)
+            here = and_(relation.c.table_id == row.table_id, relation.c.player == row.player)
             if row in held or relation is db.messages:
                 connection.execute(update(relation).where(here).values(name=FORMER_NAME))
-        private = and_(db.notes.c.table_id == row.table_id, db.notes.c.place == row.place)
+        private = and_(db.notes.c.table_id == row.table_id, db.notes.c.player == row.player)
         connection.execute(delete(db.notes).where(private))
     for club, _, _, _ in clubs.clubs_of(connection, id):
         clubs.leave(connection, club, id)
+    friends.forget(connection, id)
     for relation in (db.results, db.leavers):
         connection.execute(update(relation).where(relation.c.owner == owner).values(owner=former, name=FORMER_NAME))
     mine = db.tables.c.host == owner

@@ -1,4 +1,4 @@
-"""Who somebody is: a guest with a nickname, or an account with a password. A cookie names the session."""
+"""Sessions and accounts: a guest with a nickname, or an account with a password. A cookie names the session."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import argon2
 from msgspec.structs import replace
 
 from pentarchy.server import past, queries, solving, steward
+from pentarchy.server.counting import HourlyLimit
 from pentarchy.server.errors import Refused, not_found, too_many
-from pentarchy.server.limits import Limit
 from pentarchy.server.names import folded, skeleton
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.naming import own_name
@@ -21,11 +21,11 @@ from pentarchy.server.store import Conflict
 from pentarchy.server.tokens import hashed, token
 
 COOKIE = "pentarchy"
-GUEST = "Guest"  # whoever has not said a name yet
+GUEST = "Guest"  # visitors who have not given a name yet
 SHORTEST, LONGEST = 8, 200
 REMEMBERED = 10_000
-FRESH = 10.0  # seconds a session is remembered without asking the store
-SEEN = 86_400.0  # how often its last use is written down
+FRESH = 10.0  # seconds a session is cached
+SEEN = 86_400.0  # how often its last use is stored
 
 #: How browsers and systems name themselves; the first that is found counts, as most also name an older one.
 BROWSERS = (
@@ -49,8 +49,7 @@ class People:
         self._known: OrderedDict[str, tuple[float, SessionRow]] = OrderedDict()
         self._passwords = asyncio.Semaphore(service.settings.passwords_at_once)
         service.forgetting.append(self._forget)
-        most = service.settings.logins_per_account
-        self._tries = Limit(service.time, most / 3600, most)
+        self._tries = HourlyLimit(service, "tries", service.settings.logins_per_account)
 
     async def session(self, cookie: str) -> SessionRow | None:
         """The session a cookie names."""
@@ -99,12 +98,12 @@ class People:
                 await service.forget_session(one.hash)
         self._remember(found)
         for id in await service.store.read(queries.tables_held, found.owner):
-            with contextlib.suppress(Refused):  # a game that is not installed any more
+            with contextlib.suppress(Refused):  # a game that is no longer installed
                 await service.seating.follow_name(await service.table(id), session.name, found)
         return found
 
     async def introduce(self, session: SessionRow, name: str) -> SessionRow:
-        """Who says a name when they sit down is called so from then on, if they had none."""
+        """A guest without a name takes the one they give when sitting down."""
         if not name or session.user_id is not None or session.name != GUEST:
             return session
         found = replace(session, name=await own_name(self._service.store, name, session))
@@ -136,7 +135,7 @@ class People:
                 await self.end(one)
 
     async def end(self, session: SessionRow) -> None:
-        """Forget a session; what is open in it ends at once."""
+        """Delete a session and close its connections."""
         await self._service.store.write(queries.end_session, session.hash)
         await self._service.sign_out(session.hash)
 
@@ -168,15 +167,15 @@ class People:
             return await asyncio.to_thread(_hasher.hash, password)
 
     async def delete(self, session: SessionRow, password: str) -> None:
-        """An account is no more, for who knows its password: a bot plays on where they sit, their name is free."""
+        """Delete an account, given its password: bots take over its seats, and its name is free."""
         service = self._service
         await self._check_password(session, password, "password")
         assert session.user_id is not None
         for id in await service.store.read(queries.tables_held, session.owner):
-            with contextlib.suppress(Refused):  # a game that is not installed any more, or a seat just lost
+            with contextlib.suppress(Refused):  # a game that is no longer installed, or a seat just lost
                 table = await service.table(id)
-                for place in table.opened.seats_of(session.owner) if not table.row.analysis else ():
-                    await service.seating.leave(table, place, session)
+                for player in table.opened.seats_of(session.owner) if not table.row.analysis else ():
+                    await service.seating.leave(table, player, session)
         devices = await self.devices(session)
         named = await service.store.write(past.forget_user, session.user_id)
         for one in devices:
@@ -191,7 +190,7 @@ class People:
         found = await self._service.store.read(queries.user_by_id, session.user_id) if session.user_id else None
         if session.user_id is None or found is None:
             raise Refused("You play as a guest: there is no password.", 403)
-        if not self._tries.take(found[0]):
+        if not await self._tries.take(found[0]):
             raise too_many("Too many tries to enter this account; come back in an hour.")
         async with self._passwords:
             right = await asyncio.to_thread(_matches, found[1], password[:LONGEST])
@@ -199,14 +198,14 @@ class People:
             raise Refused("This is not your present password.", 403, field)
 
     async def change_password(self, session: SessionRow, present: str, new: str) -> None:
-        """A new password for who knows the present one; all other devices must log in again."""
+        """Change the password, given the present one; all other devices must log in again."""
         await self._check_password(session, present, "present")
         assert session.user_id is not None
         await self._service.store.write(queries.set_password, session.user_id, await self._hashed(new))
         await self.sign_out_elsewhere(session)
 
     async def reset_password(self, link: str, new: str) -> None:
-        """A new password for whoever was given a link by those who run the server; all devices must log in again."""
+        """Set a new password with a link from an administrator; all devices must log in again."""
         self._must_have_accounts()
         now = self._service.time.now()
         user = await self._service.store.read(steward.reset_for, hashed(link), now)
@@ -219,9 +218,9 @@ class People:
             await self.end(one)
 
     async def login(self, name: str, password: str, session: SessionRow | None, device: str) -> tuple[str, SessionRow]:
-        """Enter an account; a wrong name takes as long as a wrong password."""
+        """Log in; a wrong name takes as long as a wrong password."""
         self._must_have_accounts()
-        if not self._tries.take(folded(name)):
+        if not await self._tries.take(folded(name)):
             raise too_many("Too many tries to enter this account; come back in an hour.")
         found = await self._service.store.read(queries.user, folded(name))
         expected = found[2] if found is not None else _nobody
@@ -253,12 +252,12 @@ class People:
 
 
 def device_id(session: SessionRow) -> str:
-    """By what a session is known to its account; nobody can find its cookie from that."""
+    """A session's public id, from which its cookie cannot be derived."""
     return hashed(f"device {session.hash}")[:16]
 
 
 def device_of(agent: str) -> str:
-    """What kind of device a browser says it runs on, in words.
+    """A short description of a browser and its system.
 
     >>> device_of("Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0")
     'Firefox on Linux'

@@ -24,7 +24,7 @@ def sprite(game: Game) -> bytes:
     """All symbols that a game's scenes may use."""
     try:
         return art.sprite(game).encode()
-    except Exception:  # a picture is never worth a failed page
+    except Exception:  # a page must not fail for want of a picture
         log.exception("a sprite could not be made", extra={"game": game.slug})
         return EMPTY
 

@@ -1,4 +1,4 @@
-"""The store on PostgreSQL: several server processes on one database, told of each other's entries by NOTIFY."""
+"""The store on PostgreSQL: several server processes on one database, notified of each other's entries."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import logging
 import os
+from collections.abc import AsyncIterator
 from typing import Any
 
 import asyncpg
@@ -23,6 +24,7 @@ from pentarchy.server.store import Conflict, Inbox, News, P, Query, T, failed
 CHANNEL = "pentarchy"
 CONNECTIONS = 12
 RETRY = 1.0
+MIGRATING, ALONE = 7303014, 7303015  # keys of locks that tables do not have: theirs are hashes
 
 log = logging.getLogger("pentarchy.store")
 
@@ -41,10 +43,11 @@ class PostgresStore:
         self._inbox = Inbox()
         self._tasks: list[asyncio.Task[None]] = []
         self._open_writes = 0
+        self._alone = asyncio.Lock()
         self.process = f"{os.getpid()}-{os.urandom(3).hex()}"
 
     async def look(self) -> None:
-        """Connect in order to read, and change nothing."""
+        """Connect for reading, without migrating anything."""
         self._engine = create_async_engine(self.url, pool_size=1, pool_pre_ping=True, hide_parameters=True)
 
     async def open(self) -> None:
@@ -54,7 +57,7 @@ class PostgresStore:
         )
         try:
             async with self._engine.begin() as connection:
-                await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7303014)")
+                await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
                 await connection.run_sync(migrate)
         except (OSError, asyncpg.PostgresError, SQLAlchemyError) as error:
             raise BadInput(f"the database at {self.url.host or 'the socket'} does not answer: {error}") from error
@@ -62,7 +65,7 @@ class PostgresStore:
         self._tasks = [asyncio.create_task(self._watch_line()), asyncio.create_task(self._inbox.deliver())]
 
     async def close(self) -> None:
-        """Let go of everything; the locks go with the connection."""
+        """Close all connections, which releases the locks."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -99,6 +102,17 @@ class PostgresStore:
         """Write an entry with which nothing else changes, and tell the other processes."""
         await self.write(queries.append, entry, notice=self.notice(entry.table_id, f"entry {entry.number}"))
 
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """While the block lasts nobody else is in such a block, nor in another process: one connection waits for it."""
+        assert self._engine is not None
+        async with self._alone, self._engine.connect() as connection:
+            try:
+                await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ALONE})")
+            except DBAPIError as error:
+                raise failed(error) from None
+            yield
+
     def waiting(self) -> int:
         """How many writes are under way."""
         return self._open_writes
@@ -117,7 +131,7 @@ class PostgresStore:
         return CHANNEL, f"{self.process} {table} {what}"
 
     def listen(self, news: News) -> None:
-        """Whom to tell what other processes did."""
+        """Who is called with the news of other processes."""
         self._inbox.news = news
 
     async def keep(self, table: str) -> bool:
@@ -136,7 +150,7 @@ class PostgresStore:
         return won
 
     async def release(self, table: str) -> None:
-        """Let another process run this table."""
+        """Release this table for another process."""
         if table not in self._kept:
             return
         self._kept.discard(table)
@@ -156,7 +170,7 @@ class PostgresStore:
             self._inbox.put(news)
 
     async def _watch_line(self) -> None:
-        """Reconnect when the connection is lost; its locks are gone then, and news may have been missed."""
+        """Reconnect when the connection is lost; by then its locks are released, and news may have been missed."""
         while True:
             await asyncio.sleep(RETRY)
             if self._line is not None and not self._line.is_closed():
@@ -165,7 +179,7 @@ class PostgresStore:
             self._kept.clear()
             try:
                 await self._connect_line()
-            except Exception as error:  # whatever it is: without this line nobody is told anything
+            except Exception as error:  # whatever it is: without this connection no news arrives
                 log.warning("the database does not answer, trying again", extra={"error": type(error).__name__})
                 continue
             self._inbox.put("* missed")

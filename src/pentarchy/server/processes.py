@@ -1,4 +1,4 @@
-"""`serve --processes 4`: a parent that starts the processes of a server, starts one again if it dies, and ends them.
+"""`serve --processes 4`: a parent that starts the processes of a server, restarts any that dies, and stops them.
 
 The parent serves nobody. It takes the store for itself, and keeps the listening socket and the lines between its
 children, so that what is sent to one that has died waits for the next.
@@ -28,6 +28,7 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
+from pentarchy.server.orphans import start_with_parent
 from pentarchy.server.service import HEARTBEAT
 from pentarchy.server.settings import Settings
 from pentarchy.server.siblings import Line, Siblings, mesh
@@ -36,11 +37,11 @@ from pentarchy.server.times import RealTime
 
 log = logging.getLogger("pentarchy.processes")
 
-PATIENCE = 60.0  # seconds for a process to start
+PATIENCE = 180.0  # seconds for a process to start, on a busy machine too
 AGAIN = 1.0  # seconds before a process that died is started again
-METRICS = "PROMETHEUS_MULTIPROC_DIR"  # where the processes count together
-COUNTS = "pentarchy-counts-"  # and the parent's number: how the folder begins in which they do
-LOOK = 1.0  # seconds, then it is seen that a stop was asked for
+METRICS = "PROMETHEUS_MULTIPROC_DIR"  # where the processes share their counters
+COUNTS = "pentarchy-counts-"  # prefix of that folder's name, followed by the parent's process id
+LOOK = 1.0  # seconds between checks for a request to stop
 STOPPING = 7.0  # seconds that a child may take to stop beyond those of the setting
 READY = "ready"
 
@@ -63,7 +64,7 @@ class Family:
         self._time = RealTime()
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Until a signal comes. Says when all are there."""
+        """Run until a signal comes; announce when all are ready."""
         _tidy()
         with tempfile.TemporaryDirectory(prefix=f"{COUNTS}{os.getpid()}-") as counted:
             os.environ[METRICS] = counted
@@ -80,7 +81,8 @@ class Family:
                 self._watch()
             finally:
                 self._end()
-                asyncio.run(store.close())
+                if store is not None:
+                    asyncio.run(store.close())
 
     def _start(self, index: int) -> None:
         context = multiprocessing.get_context("spawn")
@@ -93,7 +95,7 @@ class Family:
         self._children[index], self._links[index] = child, link
 
     def _expect(self, index: int) -> None:
-        """Wait until a child is ready; BadInput if it cannot be."""
+        """Wait until a child is ready; BadInput if it fails to start."""
         said = "a process did not start; the log says why"
         with contextlib.suppress(EOFError):  # it died
             if self._links[index].poll(PATIENCE):
@@ -106,24 +108,24 @@ class Family:
             wait([child.sentinel for child in self._children.values()], timeout=LOOK)
             for index, child in list(self._children.items()):
                 if not child.is_alive() and not self._ending:
-                    log.error("a process died and is started again", extra={"place": index, "code": child.exitcode})
+                    log.error("a process died and is started again", extra={"child": index, "code": child.exitcode})
                     mark_process_dead(child.pid)  # type: ignore[no-untyped-call]
                     time.sleep(AGAIN)
                     self._start(index)
 
     def _end(self) -> None:
-        """End all children; one that does not end by itself in time is killed."""
+        """Stop all children, killing any that does not stop in time."""
         self._stop()
         until = time.monotonic() + self._settings.stop_seconds + STOPPING
         for index, child in self._children.items():
             child.join(max(0.0, until - time.monotonic()))
             if child.is_alive():
-                log.error("a process does not stop and is killed", extra={"place": index})
+                log.error("a process does not stop and is killed", extra={"child": index})
                 child.kill()
                 child.join()
 
     def _stop(self, _kind: int = 0, _frame: FrameType | None = None) -> None:
-        """Tell all children to end; also the answer to a signal."""
+        """Tell all children to stop; also the signal handler."""
         self._ending = True
         for child in self._children.values():
             if child.is_alive():
@@ -131,12 +133,12 @@ class Family:
 
 
 def forget_counts() -> None:
-    """Remove the folder in which the processes counted together."""
+    """Remove the folder of the shared counters."""
     shutil.rmtree(os.environ.get(METRICS, "") or os.devnull, ignore_errors=True)
 
 
 def _tidy() -> None:
-    """Remove what servers left that were killed with all their processes."""
+    """Remove what was left behind by servers that were killed with all their processes."""
     for folder in Path(tempfile.gettempdir()).glob(f"{COUNTS}*"):
         number = folder.name.removeprefix(COUNTS).partition("-")[0]
         if number.isdigit() and not _lives(int(number)):
@@ -153,8 +155,8 @@ def _lives(process: int) -> bool:
     return True
 
 
-async def _prepared(settings: Settings, count: int) -> Store:
-    """The store, up to date and taken for this server.
+async def _prepared(settings: Settings, count: int) -> Store | None:
+    """The store, up to date and taken for this server; none if other servers may use it too, which needs no keeper.
 
     Its processes give clocks back the time nobody was served, each to its own tables, when it can serve them again.
     """
@@ -163,7 +165,8 @@ async def _prepared(settings: Settings, count: int) -> Store:
     names = [Siblings(index, [None] * count).name_of(HEARTBEAT) for index in range(count)]
     await store.write(queries.share_beat, HEARTBEAT, names)
     if store.shared:
-        await store.close()  # other servers may use it too
+        await store.close()
+        return None
     return store
 
 
@@ -176,6 +179,7 @@ def _child(
     began: float,
     link: Connection,
 ) -> None:
+    start_with_parent()
     try:
         main(settings, bound, Siblings(index, lines, began), link)
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""Who somebody is, over HTTP: profile, history, ratings, and leaving for good."""
+"""Profiles over HTTP: public pages, history, ratings, export and deletion."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game as game_of
 from pentarchy.core.record import Record
-from pentarchy.server import past, queries
+from pentarchy.server import friends, past, queries
 from pentarchy.server.api import (
     Beaten,
     FactionTally,
+    FriendState,
     GameTally,
     Leaderboard,
     PasswordAgain,
@@ -34,8 +35,8 @@ from pentarchy.server.api import (
     RatingInfo,
     ResultSeat,
 )
+from pentarchy.server.desk import AnyRequest, Desk, desk_of, visitor_of
 from pentarchy.server.errors import Refused, not_found, too_many
-from pentarchy.server.http import AnyRequest, Desk, desk_of, visitor_of
 from pentarchy.server.ledger import entry_of, head, stand
 from pentarchy.server.names import folded
 from pentarchy.server.past import Wanted
@@ -55,7 +56,7 @@ Short = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
 
 
 def title_of(slug: str) -> str:
-    """What a game is called; its short name where it is not installed any more."""
+    """A game's title; its short name if it is no longer installed."""
     try:
         return game_of(slug).title
     except BadInput:
@@ -68,7 +69,7 @@ def profile_of(text: str) -> ProfileWish:
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
-    """Whose page it is, and whether they look at it themselves."""
+    """Whose page it is, and whether the visitor is its owner."""
 
     owner: str
     name: str
@@ -82,7 +83,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def myself(request: AnyRequest) -> Person:
-    """Whoever asks; a guest has a history, too."""
+    """The visitor; a guest has a history, too."""
     session = await visitor_of(request).known()
     if session is None:
         return Person(owner="s:", name="", wish=ProfileWish(), since=0.0, mine=True)
@@ -94,7 +95,7 @@ async def myself(request: AnyRequest) -> Person:
 
 
 async def somebody(request: AnyRequest, name: str) -> Person:
-    """An account that shows something of itself, or whoever asks; Refused otherwise, as if there were none."""
+    """An account with a public page, or the visitor's own; otherwise Refused, as if there were no such account."""
     service = desk_of(request).service
     found = await service.store.read(past.account_called, folded(name))
     session = await visitor_of(request).known()
@@ -119,13 +120,18 @@ async def my_profile(request: AnyRequest) -> Profile:
 
 @get("/api/players/{name:str}", summary="Somebody's profile", tags=["people"])
 async def player(request: AnyRequest, name: PlayerName) -> Profile:
-    """What they show to everybody; 404 if that is nothing."""
-    return await _shown(desk_of(request).service, await somebody(request, name))
+    """What they show publicly; 404 if that is nothing."""
+    service, person = desk_of(request).service, await somebody(request, name)
+    session = await visitor_of(request).known()
+    friend: FriendState = ""
+    if session is not None and session.user_id is not None and not person.mine:
+        friend = await service.store.read(friends.state_of, session.user_id, int(person.owner[2:]))
+    return await _shown(service, person, friend)
 
 
 @post("/api/profile", summary="Change my profile", tags=["people"], status_code=200)
 async def change_profile(request: AnyRequest, data: JSONBody[ProfileWish]) -> Profile:
-    """Colour, badge, and what of me everybody may see."""
+    """Colour, badge, and what my public page shows."""
     session = await _account(request)
     service = desk_of(request).service
     assert session.user_id is not None
@@ -140,7 +146,7 @@ async def _account(request: AnyRequest) -> SessionRow:
     return session
 
 
-async def _shown(service: Service, person: Person) -> Profile:
+async def _shown(service: Service, person: Person, friend: FriendState = "") -> Profile:
     rows = await service.store.read(past.results_of, person.owner, ANYTHING)
     finished = [row for row in rows if row.rank]
     ratings = await service.store.read(past.ratings_of, person.owner) if person.shows("ratings") else []
@@ -152,6 +158,9 @@ async def _shown(service: Service, person: Person) -> Profile:
         badge=person.wish.badge,
         since=person.since,
         shown=person.wish.shown,
+        tables=person.wish.tables,
+        approachable=person.wish.approachable,
+        friend=friend,
         games=_by_game(finished) if person.shows("results") else (),
         factions=_by_faction(finished) if person.shows("factions") else (),
         beaten=await _beaten(service, person, finished) if person.shows("opponents") else (),
@@ -201,7 +210,7 @@ def _by_faction(rows: Sequence[ResultRow]) -> tuple[FactionTally, ...]:
 
 
 async def _beaten(service: Service, person: Person, rows: Sequence[ResultRow]) -> tuple[Beaten, ...]:
-    """The strongest whom somebody finished ahead of; to others, only bots and people who show their results."""
+    """The strongest opponents beaten; visitors see only bots and people who show their results."""
     tables = await service.store.read(past.results_at, [row.table_id for row in rows])
     times: dict[tuple[str, str], int] = defaultdict(int)
     names: dict[str, str] = {}
@@ -283,7 +292,7 @@ async def player_history(
     until: Short = "",
     page: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=LAST_PAGE)]] = 0,
 ) -> PastGames:
-    """If they show it to everybody; without the names of those who do not, by whom it cannot be searched either."""
+    """If it is public. People whose own history is private are not named, and cannot be searched for."""
     person = await somebody(request, name)
     if not person.shows("history"):
         raise Refused(NOBODY, 404)
@@ -305,7 +314,7 @@ async def _history(request: AnyRequest, person: Person, wanted: Wanted, page: in
 
 
 async def _unnamed(request: AnyRequest, person: Person, tables: dict[str, list[ResultRow]]) -> set[str]:
-    """Those at somebody's tables who show nothing of their own history: others do not learn of it here."""
+    """The people at these tables whose own history is private: this page must not reveal it."""
     owners = {row.owner for rows in tables.values() for row in rows} - {person.owner}
     people = {who: int(who[2:]) for who in owners if who.startswith("u:")}
     known = await desk_of(request).service.store.read(past.accounts, sorted(people.values()))
@@ -348,7 +357,7 @@ def _past_game(row: ResultRow, others: Sequence[ResultRow], person: Person, hidd
 async def all_records(request: AnyRequest, game: Short = "") -> Response[bytes]:
     """A ZIP file with the record of every finished game of mine, or of one game's."""
     desk, person = desk_of(request), await myself(request)
-    _must_not_hurry(desk, request)
+    await _must_not_hurry(desk, request)
     rows = await desk.service.store.read(past.results_of, person.owner, Wanted(game=game), MOST_RECORDS)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -383,8 +392,8 @@ async def _record(service: Service, id: str) -> tuple[str, str] | None:
     return await asyncio.to_thread(written)
 
 
-def _must_not_hurry(desk: Desk, request: AnyRequest) -> None:
-    if not desk.downloads.take(visitor_of(request).address):
+async def _must_not_hurry(desk: Desk, request: AnyRequest) -> None:
+    if not await desk.downloads.take(visitor_of(request).address):
         raise too_many("Too many large downloads from your address; come back in an hour.")
 
 
@@ -393,7 +402,7 @@ def _must_not_hurry(desk: Desk, request: AnyRequest) -> None:
 
 @get("/api/leaderboards/{slug:str}", summary="The leaderboard of a game", tags=["people"])
 async def leaderboard(request: AnyRequest, slug: FromPath[str]) -> Leaderboard:
-    """People who show their rating, and bots; ordered by what a rating is at least, almost surely."""
+    """People who show their rating, and bots, ordered by the lower end of the rating's interval."""
     service = desk_of(request).service
     session = await visitor_of(request).known()
     me = session.owner if session is not None else ""
@@ -426,12 +435,12 @@ async def leaderboard(request: AnyRequest, slug: FromPath[str]) -> Leaderboard:
 
 @get("/api/export", summary="Everything about me as one file", tags=["people"], media_type=MediaType.JSON)
 async def export(request: AnyRequest) -> Response[bytes]:
-    """All that is stored about me, as JSON. Secrets are kept as hashes only, and not among it."""
+    """Everything stored about me, as JSON, without secrets, which exist only as hashes."""
     desk = desk_of(request)
     session = await visitor_of(request).known()
     if session is None:
         raise Refused("Nothing is stored about you: you were never here.", 404)
-    _must_not_hurry(desk, request)
+    await _must_not_hurry(desk, request)
     found = await desk.service.store.read(past.everything, session.owner, session.hash)
     name = re.sub(r"[^a-z0-9]+", "-", session.name.lower()).strip("-") or "me"
     headers = {"content-disposition": f'attachment; filename="pentarchy-{name}.json"', "cache-control": "no-store"}
@@ -443,7 +452,7 @@ async def export(request: AnyRequest) -> Response[bytes]:
 async def delete_account(request: AnyRequest, data: JSONBody[PasswordAgain]) -> None:
     """Finished games stay with a former player; a bot plays on where I sit. It cannot be undone."""
     desk, visitor = desk_of(request), visitor_of(request)
-    if not desk.logins.take(visitor.address):
+    if not await desk.logins.take(visitor.address):
         raise too_many("Too many tries from your address; come back in an hour.")
     await desk.people.delete(await _account(request), data.password)
     visitor.leave()

@@ -1,4 +1,4 @@
-"""Puzzles over HTTP. Where somebody is in a puzzle is not kept here: they send the choices made so far along.
+"""Puzzles over HTTP. The server keeps no attempt: each request carries the choices made so far.
 
 What they answer is judged in the bots' workers, and kept with the player.
 """
@@ -16,16 +16,15 @@ from msgspec.structs import replace
 from pentarchy.analysis.puzzles import KINDS, Answer, Puzzle, Sitting, puzzle, puzzles
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game, games
-from pentarchy.scene.printed import press
 from pentarchy.server import solving
 from pentarchy.server.api import LessonWish, PuzzleAnswer, PuzzleInfo, PuzzleShelf, PuzzleState, PuzzleWish
+from pentarchy.server.desk import AnyRequest, desk_of, visitor_of
 from pentarchy.server.errors import Refused, not_found
 from pentarchy.server.fairness import Ask
-from pentarchy.server.http import FOREVER, AnyRequest, desk_of, visitor_of
-from pentarchy.server.learning import game_named, seats_at
 from pentarchy.server.looking import because
-from pentarchy.server.messages import Because, Whole
-from pentarchy.server.scenes import Painter, Sheet, scores_of, sheet_of
+from pentarchy.server.messages import Because
+from pentarchy.server.prepared import game_named, print_after, seats_at, told_since, whole
+from pentarchy.server.scenes import Sheet
 
 
 def _puzzle(slug: str, id: str) -> Puzzle:
@@ -56,7 +55,7 @@ def _info(one: Puzzle, tried: solving.Tried | None = None) -> PuzzleInfo:
 
 
 def of_the_day(all_of_them: list[Puzzle], now: float) -> Puzzle | None:
-    """The puzzle of the day, the same for everybody; the day is that of Greenwich."""
+    """The puzzle of the day, the same for everybody; days change at midnight UTC."""
     if not all_of_them:
         return None
     day = datetime.fromtimestamp(now, UTC).date().isoformat()
@@ -65,7 +64,7 @@ def of_the_day(all_of_them: list[Puzzle], now: float) -> Puzzle | None:
 
 @get("/api/puzzles", summary="All puzzles", tags=["puzzles"])
 async def shelf(request: AnyRequest) -> PuzzleShelf:
-    """Those of every game, that of the day, and how good I am at them."""
+    """The puzzles of every game, today's, and my rating."""
     service = desk_of(request).service
     session = await visitor_of(request).known()
     owner = session.owner if session is not None else ""
@@ -100,38 +99,25 @@ def _chosen(found: Puzzle, wish: LessonWish) -> tuple[Sitting, tuple[str, ...]]:
         sitting.choose(wish.words)
     except BadInput as error:
         raise Refused(str(error)) from None
-    names = [sitting.state.seat_name(seat) for seat in range(sitting.state.players)]
-    return sitting, tuple(note.text(names) for note in sitting.state.notes(found.seat)[known:])
+    return sitting, told_since(sitting.state, found.seat, known)
 
 
 def _shown(sitting: Sitting, told: tuple[str, ...], sheet: Sheet, tried: solving.Tried | None) -> PuzzleState:
     found, state = sitting.puzzle, sitting.state
-    number = len(sitting.made)
-    scene = Painter(sheet.layout).scene(state, found.seat)
-    over = sitting.done
-    # all can be taken back, and after the turn nothing is left to choose
-    choices = () if over else tuple(replace(choice, final=False) for choice in scene.choices)
     return PuzzleState(
         puzzle=_info(found, tried),
         question=found.question,
         seat=found.seat,
         seats=seats_at(state, found.seat),
         choices=tuple(sitting.choices),
-        over=over,
+        over=sitting.done,
         told=told,
-        table=Whole(
-            number=number,
-            epoch=number,
-            layout=sheet.hash,
-            scene=replace(scene, choices=choices),
-            log=(),
-            scores=scores_of(state, found.seat),
-        ),
+        table=whole(state, found.seat, sheet, len(sitting.made), sitting.done),
     )
 
 
 def _judged(slug: str, id: str, choices: tuple[str, ...]) -> Answer:
-    """In a worker: what is thought of a plan."""
+    """In a worker: judge a plan."""
     return Sitting(puzzle(game(slug), id), choices).answer()
 
 
@@ -139,7 +125,7 @@ def _judged(slug: str, id: str, choices: tuple[str, ...]) -> Answer:
 async def answer(
     request: AnyRequest, slug: FromPath[str], id: FromPath[str], data: JSONBody[PuzzleWish]
 ) -> PuzzleAnswer:
-    """What is thought of a plan for the turn; what it does not name is left undone. The first answer counts."""
+    """Judge a plan for the turn; anything it leaves out is not done. Only the first answer counts."""
     service = desk_of(request).service
     found = _puzzle(slug, id)
     visitor = visitor_of(request)
@@ -193,17 +179,9 @@ async def why_not(slug: FromPath[str], id: FromPath[str], data: JSONBody[LessonW
 async def print_of_puzzle(
     slug: FromPath[str], id: FromPath[str], name: FromPath[str], after: FromQuery[str] = ""
 ) -> Response[str]:
-    """What a board looks like without its pieces, after these choices (separated by `;`); may be kept forever."""
+    """The board without its pieces after these choices (separated by `;`); can be cached for good."""
     found = _puzzle(slug, id)
-    body = await asyncio.to_thread(press, name)
-    if body is None:  # it was stamped by another process, or long ago
-        sitting = await asyncio.to_thread(_sitting, found, tuple(filter(None, after.split(";")))[:60])
-        sheet = sheet_of(sitting.state)
-        if name not in Painter(sheet.layout).scene(sitting.state, found.seat).prints.values():
-            raise not_found("map")
-        body = await asyncio.to_thread(press, name)
-    assert body is not None
-    return Response(body, media_type="image/svg+xml", headers={"cache-control": FOREVER})
+    return await print_after(after, name, found.seat, lambda choices: _sitting(found, choices).state)
 
 
 HANDLERS = [shelf, sit, answer, why_not, print_of_puzzle]

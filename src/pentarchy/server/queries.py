@@ -1,4 +1,4 @@
-"""What is asked of the store, each once, as a function of a connection."""
+"""The store's queries, each a plain function of a connection."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Dialect, Row, Table, and_, bindparam, delete,
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
+from pentarchy.core.moments import ENDED
 from pentarchy.server import schema as db
 from pentarchy.server.rows import EntryRow, ProposalRow, SeatRow, SessionRow, SnapshotRow, TableRow
 
@@ -46,38 +47,38 @@ class Opened(msgspec.Struct, kw_only=True):
 
     table: TableRow
     seats: list[SeatRow]
-    holders: list[tuple[int, str]]  # place and by whom it is held, the earliest first
+    holders: list[tuple[int, str]]  # the number of a seat and who holds it, the earliest first
     orders: dict[int, dict[str, str]]
     proposals: list[ProposalRow]
 
     @property
     def title(self) -> str:
-        """What the game is called; its short name where it is not installed any more."""
+        """The game's title; its short name if it is no longer installed."""
         try:
             return game(self.table.game).title
         except BadInput:
             return self.table.game
 
     def take(self, other: Opened) -> None:
-        """Become as another process has left it."""
+        """Take over what another process has changed."""
         self.table, self.seats, self.holders = other.table, other.seats, other.holders
         self.orders, self.proposals = other.orders, other.proposals
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
-        """The seats that somebody holds."""
-        return tuple(sorted(place for place, holder in self.holders if holder == owner))
+        """The seats that an owner holds."""
+        return tuple(sorted(player for player, holder in self.holders if holder == owner))
 
-    def owner_of(self, place: int) -> str:
-        """Who sat down on a seat first, of those who hold it; nobody if nobody does."""
-        return next((owner for held, owner in self.holders if held == place), "")
+    def owner_of(self, player: int) -> str:
+        """Who took a seat first, of those who hold it; empty if nobody does."""
+        return next((owner for held, owner in self.holders if held == player), "")
 
     def persons(self) -> list[int]:
-        """The seats at which people sit, also those for whom a bot plays."""
-        return [s.place for s in self.seats if s.kind == "person" and s.state in ("taken", "kept")]
+        """The seats that people have taken, including those a bot is keeping."""
+        return [s.player for s in self.seats if s.kind == "person" and s.state in ("taken", "kept")]
 
-    def plays_itself(self, place: int) -> bool:
+    def plays_itself(self, player: int) -> bool:
         """Does a bot choose for this seat?"""
-        seat = self.seats[place]
+        seat = self.seats[player]
         return seat.kind == "bot" or seat.state == "kept"
 
 
@@ -91,8 +92,8 @@ def open_table(
     """A new table with its seats."""
     _insert(connection, db.tables, [table])
     _insert(connection, db.seats, seats)
-    for place, owner in holders:
-        hold(connection, table.id, place, owner, table.created)
+    for player, owner in holders:
+        hold(connection, table.id, player, owner, table.created)
     if snapshot is not None:
         _insert(connection, db.snapshots, [snapshot])
 
@@ -106,9 +107,9 @@ def table(connection: Connection, id: str) -> Opened | None:
         table=_table_row(row),
         seats=_seats(connection, [id]).get(id, []),
         holders=[
-            (place, owner)
-            for place, owner in connection.execute(
-                select(db.holders.c.place, db.holders.c.owner)
+            (player, owner)
+            for player, owner in connection.execute(
+                select(db.holders.c.player, db.holders.c.owner)
                 .where(db.holders.c.table_id == id)
                 .order_by(db.holders.c.since, db.holders.c.owner)
             )
@@ -125,7 +126,7 @@ def table(connection: Connection, id: str) -> Opened | None:
 
 def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {}
-    query = select(db.seats).where(db.seats.c.table_id.in_(ids)).order_by(db.seats.c.table_id, db.seats.c.place)
+    query = select(db.seats).where(db.seats.c.table_id.in_(ids)).order_by(db.seats.c.table_id, db.seats.c.player)
     for row in connection.execute(query):
         seat = msgspec.convert(_plain(row), SeatRow)
         found.setdefault(seat.table_id, []).append(seat)
@@ -135,7 +136,7 @@ def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow
 def _orders(connection: Connection, id: str) -> dict[int, dict[str, str]]:
     found: dict[int, dict[str, str]] = {}
     for row in connection.execute(select(db.orders).where(db.orders.c.table_id == id)):
-        found.setdefault(row.place, {})[row.decision] = row.words
+        found.setdefault(row.player, {})[row.decision] = row.words
     return found
 
 
@@ -145,7 +146,7 @@ def change_table(connection: Connection, /, id: str, **changes: object) -> None:
 
 
 def begin_table(connection: Connection, table: TableRow, snapshot: SnapshotRow, seats: Sequence[SeatRow]) -> bool:
-    """An open table starts to run with this first position; false if it runs already."""
+    """Start an open table with this first position; false if it is already running."""
     started = connection.execute(
         update(db.tables)
         .where(and_(db.tables.c.id == table.id, db.tables.c.status == "open"))
@@ -159,10 +160,10 @@ def begin_table(connection: Connection, table: TableRow, snapshot: SnapshotRow, 
 
 
 def save_seats(connection: Connection, seats: Sequence[SeatRow]) -> None:
-    """Write seats as they are now."""
+    """Store seats as they are now."""
     for seat in seats:
         values = _values(seat)
-        where = and_(db.seats.c.table_id == values.pop("table_id"), db.seats.c.place == values.pop("place"))
+        where = and_(db.seats.c.table_id == values.pop("table_id"), db.seats.c.player == values.pop("player"))
         connection.execute(update(db.seats).where(where).values(**values))
 
 
@@ -170,115 +171,118 @@ CLOCK = ("remaining", "started", "due", "leave", "leaving")
 
 
 def save_clocks(connection: Connection, seats: Sequence[SeatRow]) -> None:
-    """Write the seats' clocks, and nothing else of them."""
+    """Store the seats' clocks, and nothing else of them."""
     for seat in seats:
-        where = and_(db.seats.c.table_id == seat.table_id, db.seats.c.place == seat.place)
+        where = and_(db.seats.c.table_id == seat.table_id, db.seats.c.player == seat.player)
         connection.execute(update(db.seats).where(where).values(**{name: getattr(seat, name) for name in CLOCK}))
 
 
 def save_presence(connection: Connection, seat: SeatRow) -> None:
-    """Write since when nobody is at a seat and what was seen last there."""
-    where = and_(db.seats.c.table_id == seat.table_id, db.seats.c.place == seat.place)
+    """Store since when a seat has been empty and what was last seen there."""
+    where = and_(db.seats.c.table_id == seat.table_id, db.seats.c.player == seat.player)
     connection.execute(update(db.seats).where(where).values(away=seat.away, seen=seat.seen))
 
 
-def count_hint(connection: Connection, table: str, place: int) -> None:
+def count_hint(connection: Connection, table: str, player: int) -> None:
     """One more hint was asked for."""
-    where = and_(db.seats.c.table_id == table, db.seats.c.place == place)
+    where = and_(db.seats.c.table_id == table, db.seats.c.player == player)
     connection.execute(update(db.seats).where(where).values(hints=db.seats.c.hints + 1))
 
 
 def take_seat(connection: Connection, seat: SeatRow, owner: str, expected: Sequence[str], now: float) -> bool:
-    """Give a seat to an owner if it is in one of the expected states; false if somebody was faster."""
+    """Give a seat to an owner if it is in one of the expected states; false if somebody else was faster."""
     values = _values(seat)
-    where = [db.seats.c.table_id == values.pop("table_id"), db.seats.c.place == values.pop("place")]
+    where = [db.seats.c.table_id == values.pop("table_id"), db.seats.c.player == values.pop("player")]
     changed = connection.execute(update(db.seats).where(and_(*where, db.seats.c.state.in_(expected))).values(**values))
     if changed.rowcount == 0:
         return False
-    hold(connection, seat.table_id, seat.place, owner, now)
+    hold(connection, seat.table_id, seat.player, owner, now)
     return True
 
 
-def hold(connection: Connection, table: str, place: int, owner: str, since: float) -> None:
-    """Write down who may sit on a seat."""
+def hold(connection: Connection, table: str, player: int, owner: str, since: float) -> None:
+    """Let an owner hold a seat."""
     known = connection.execute(
         select(db.holders.c.owner).where(
-            and_(db.holders.c.table_id == table, db.holders.c.place == place, db.holders.c.owner == owner)
+            and_(db.holders.c.table_id == table, db.holders.c.player == player, db.holders.c.owner == owner)
         )
     ).first()
     if known is None:
-        connection.execute(insert(db.holders).values(table_id=table, place=place, owner=owner, since=since))
+        connection.execute(insert(db.holders).values(table_id=table, player=player, owner=owner, since=since))
 
 
-def let_go(connection: Connection, table: str, place: int, owner: str) -> None:
-    """Somebody holds a seat no more that others hold too."""
-    held = and_(db.holders.c.table_id == table, db.holders.c.place == place, db.holders.c.owner == owner)
+def let_go(connection: Connection, table: str, player: int, owner: str) -> None:
+    """End one owner's hold on a seat that others hold too."""
+    held = and_(db.holders.c.table_id == table, db.holders.c.player == player, db.holders.c.owner == owner)
     connection.execute(delete(db.holders).where(held))
 
 
 def give_up(connection: Connection, seat: SeatRow) -> None:
-    """Nobody holds the seat any more."""
+    """End everybody's hold on a seat."""
     save_seats(connection, [seat])
     connection.execute(
-        delete(db.holders).where(and_(db.holders.c.table_id == seat.table_id, db.holders.c.place == seat.place))
+        delete(db.holders).where(and_(db.holders.c.table_id == seat.table_id, db.holders.c.player == seat.player))
     )
 
 
-def name_seat(connection: Connection, table: str, place: int, name: str) -> None:
-    """Whoever sits there is called so from now on."""
-    where = and_(db.seats.c.table_id == table, db.seats.c.place == place)
+def name_seat(connection: Connection, table: str, player: int, name: str) -> None:
+    """Change the name shown at a seat."""
+    where = and_(db.seats.c.table_id == table, db.seats.c.player == player)
     connection.execute(update(db.seats).where(where).values(name=name))
 
 
 def renew_link(connection: Connection, seat: SeatRow, owner: str) -> None:
     """A seat with a new link; nobody holds it but this owner."""
     save_seats(connection, [seat])
-    here = and_(db.holders.c.table_id == seat.table_id, db.holders.c.place == seat.place)
+    here = and_(db.holders.c.table_id == seat.table_id, db.holders.c.player == seat.player)
     connection.execute(delete(db.holders).where(and_(here, db.holders.c.owner != owner)))
 
 
 def tables_of(connection: Connection, owner: str, limit: int = 100) -> list[tuple[TableRow, list[SeatRow], int]]:
-    """The tables at which somebody sits or that they opened, the latest first, each with the number of a snapshot.
-
-    Entries are not counted: some may have been chosen unseen, and a snapshot is taken when all have chosen.
-    """
+    """The tables at which somebody sits or that they opened, the latest first, each with its number."""
     mine = select(db.holders.c.table_id).where(db.holders.c.owner == owner)
     return listed(connection, or_(db.tables.c.id.in_(mine), db.tables.c.host == owner), limit)
 
 
 def tables_in(connection: Connection, status: str, limit: int = 60) -> list[tuple[TableRow, list[SeatRow], int]]:
-    """The listed tables of a status, the latest first, each with the number of a snapshot."""
+    """The listed tables of a status, the latest first, each with its number."""
     shown = and_(db.tables.c.status == status, db.tables.c.listed, ~db.tables.c.analysis)
     return listed(connection, shown, limit)
 
 
 def branches(connection: Connection, root: str, host: str) -> list[TableRow]:
-    """The analyses of a game that one host has made, the first first."""
+    """One host's analyses of a game, oldest first."""
     of_host = and_(db.tables.c.root == root, db.tables.c.host == host, db.tables.c.analysis)
     found = connection.execute(select(db.tables).where(of_host).order_by(db.tables.c.created).limit(MOST_BRANCHES))
     return [_table_row(row) for row in found]
 
 
 def listed(connection: Connection, where: Any, limit: int) -> list[tuple[TableRow, list[SeatRow], int]]:
-    """Tables with their seats, the latest first, each with the number of a snapshot."""
+    """Tables with their seats, latest first, each with its number; of a running game the public one."""
     rows = connection.execute(select(db.tables).where(where).order_by(db.tables.c.updated.desc()).limit(limit)).all()
     found = [_table_row(row) for row in rows]
     seats = _seats(connection, [row.id for row in found])
-    counted = select(db.snapshots.c.table_id, func.max(db.snapshots.c.number)).where(
-        db.snapshots.c.table_id.in_([row.id for row in found])
+    ended = [row.id for row in found if row.status in ("over", "abandoned")]
+    running = [row.id for row in found if row.status in ("running", "paused")]
+    last = select(db.snapshots.c.table_id, func.max(db.snapshots.c.number)).where(db.snapshots.c.table_id.in_(ended))
+    public = select(db.entries.c.table_id, func.count()).where(
+        and_(db.entries.c.table_id.in_(running), db.entries.c.noticed == ENDED)
     )
-    numbers = {row[0]: row[1] for row in connection.execute(counted.group_by(db.snapshots.c.table_id))}
+    numbers: dict[str, int] = {}
+    for query in (last.group_by(db.snapshots.c.table_id), public.group_by(db.entries.c.table_id)):
+        for row in connection.execute(query):
+            numbers[row[0]] = row[1]
     return [(row, seats.get(row.id, []), numbers.get(row.id, 0)) for row in found]
 
 
 def held(connection: Connection, owner: str, ids: Sequence[str]) -> dict[str, list[int]]:
-    """Which seats of these tables somebody holds."""
+    """Which seats of these tables an owner holds."""
     found: dict[str, list[int]] = {}
-    query = select(db.holders.c.table_id, db.holders.c.place).where(
+    query = select(db.holders.c.table_id, db.holders.c.player).where(
         and_(db.holders.c.owner == owner, db.holders.c.table_id.in_(ids))
     )
-    for id, place in connection.execute(query):
-        found.setdefault(id, []).append(place)
+    for id, player in connection.execute(query):
+        found.setdefault(id, []).append(player)
     return found
 
 
@@ -315,7 +319,7 @@ def append(
     status: str = "",
     notice: tuple[str, str] | None = None,
 ) -> None:
-    """Append an entry; an undo by consent takes the snapshots it makes wrong with it.
+    """Append an entry; an undo by agreement also deletes the snapshots that it invalidates.
 
     Other processes are told within the transaction, so that they never miss what was committed.
     """
@@ -357,19 +361,10 @@ def entries_after(connection: Connection, table: str, number: int, up_to: int | 
     return [EntryRow(**row._mapping) for row in rows]
 
 
-def latest_entries(connection: Connection, table: str, limit: int, up_to: int | None = None) -> list[EntryRow]:
-    """The last entries, in order."""
-    query = select(db.entries).where(db.entries.c.table_id == table)
-    if up_to is not None:
-        query = query.where(db.entries.c.number <= up_to)
-    rows = connection.execute(query.order_by(db.entries.c.number.desc()).limit(limit)).all()
-    return [EntryRow(**row._mapping) for row in rows][::-1]
-
-
-def number_of_nonce(connection: Connection, table: str, seat: int, nonce: str) -> int:
-    """The number under which a choice was accepted, 0 if it was not."""
+def number_of_nonce(connection: Connection, table: str, player: int, nonce: str) -> int:
+    """The number of the accepted choice with this nonce, 0 if there is none."""
     query = select(db.entries.c.number).where(
-        and_(db.entries.c.table_id == table, db.entries.c.seat == seat, db.entries.c.nonce == nonce)
+        and_(db.entries.c.table_id == table, db.entries.c.player == player, db.entries.c.nonce == nonce)
     )
     row = connection.execute(query).first()
     return int(row.number) if row is not None else 0
@@ -380,7 +375,7 @@ class Position(msgspec.Struct, kw_only=True):
 
     snapshot: SnapshotRow
     entries: list[EntryRow]
-    counted: list[tuple[int, int, int]] = []  # entries up to the snapshot: number, seat, by whom noticed
+    counted: list[tuple[int, int, int]] = []  # entries up to the snapshot: number, player, by whom noticed
 
 
 def position(connection: Connection, table: str, up_to: int | None = None) -> Position | None:
@@ -399,9 +394,9 @@ def position(connection: Connection, table: str, up_to: int | None = None) -> Po
 
 def _counted(connection: Connection, table: str, up_to: int) -> list[tuple[int, int, int]]:
     columns = db.entries.c
-    query = select(columns.number, columns.seat, columns.noticed).where(columns.table_id == table)
+    query = select(columns.number, columns.player, columns.noticed).where(columns.table_id == table)
     rows = connection.execute(query.where(columns.number <= up_to).order_by(columns.number))
-    return [(row.number, row.seat, row.noticed) for row in rows]
+    return [(row.number, row.player, row.noticed) for row in rows]
 
 
 def first_position(connection: Connection, table: str) -> Position | None:
@@ -437,7 +432,7 @@ def put(connection: Connection, table: Table, keys: dict[str, object], **values:
 
 
 class Reported(msgspec.Struct, frozen=True, kw_only=True):
-    """How far the report on a finished game is."""
+    """A report on a finished game and its progress."""
 
     updated: float
     done: int
@@ -446,13 +441,13 @@ class Reported(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def report(connection: Connection, table: str) -> Reported | None:
-    """The report on a game, or how far it is; None if nobody has asked for it."""
+    """The report on a game with its progress; None if nobody has asked for it."""
     row = connection.execute(select(db.reports).where(db.reports.c.table_id == table)).one_or_none()
     return Reported(updated=row.updated, done=row.done, turns=row.turns, report=row.report) if row is not None else None
 
 
 def begin_report(connection: Connection, table: str, now: float, stale: float) -> bool:
-    """Take it on to write a report, unless it is written or somebody has been at it since `stale`; was it taken on?"""
+    """Claim the writing of a report; false if it is written, or another process has worked on it since `stale`."""
     known = report(connection, table)
     if known is not None and (known.report or known.updated > stale):
         return False
@@ -461,24 +456,24 @@ def begin_report(connection: Connection, table: str, now: float, stale: float) -
 
 
 def write_report(connection: Connection, table: str, now: float, done: int, turns: int, text: str) -> None:
-    """How far a report is, and in the end what it says."""
+    """Store the progress of a report, and finally its text."""
     put(connection, db.reports, {"table_id": table}, updated=now, done=done, turns=turns, report=text)
 
 
-def write_note(connection: Connection, table: str, place: int, text: str) -> None:
-    """A seat's private notes, whole."""
-    put(connection, db.notes, {"table_id": table, "place": place}, text=text)
+def write_note(connection: Connection, table: str, player: int, text: str) -> None:
+    """Replace a seat's private notes."""
+    put(connection, db.notes, {"table_id": table, "player": player}, text=text)
 
 
-def note(connection: Connection, table: str, place: int) -> str:
+def note(connection: Connection, table: str, player: int) -> str:
     """A seat's private notes."""
-    query = select(db.notes.c.text).where(and_(db.notes.c.table_id == table, db.notes.c.place == place))
+    query = select(db.notes.c.text).where(and_(db.notes.c.table_id == table, db.notes.c.player == player))
     return str(connection.execute(query).scalar() or "")
 
 
-def set_order(connection: Connection, table: str, place: int, decision: str, words: str) -> None:
+def set_order(connection: Connection, table: str, player: int, decision: str, words: str) -> None:
     """A standing order; empty words end it."""
-    keys: dict[str, object] = {"table_id": table, "place": place, "decision": decision}
+    keys: dict[str, object] = {"table_id": table, "player": player, "decision": decision}
     if words:
         put(connection, db.orders, keys, words=words)
     else:
@@ -507,14 +502,14 @@ def propose(connection: Connection, proposal: ProposalRow) -> int:
 
 
 def change_proposal(connection: Connection, proposal: ProposalRow) -> bool:
-    """Write down answers or the end of an open proposal; false if it has ended meanwhile."""
+    """Store the answers to an open proposal, or its end; false if it has ended meanwhile."""
     where = and_(db.proposals.c.id == proposal.id, db.proposals.c.ended == "")
     done = connection.execute(update(db.proposals).where(where).values(agreed=proposal.agreed, ended=proposal.ended))
     return done.rowcount > 0
 
 
 def keep_layout(connection: Connection, hash: str, body: bytes) -> None:
-    """A layout under its hash."""
+    """Store a layout under its hash."""
     if connection.execute(select(db.layouts.c.hash).where(db.layouts.c.hash == hash)).first() is None:
         connection.execute(insert(db.layouts).values(hash=hash, body=body))
 
@@ -526,7 +521,7 @@ def layout(connection: Connection, hash: str) -> bytes | None:
 
 
 def set_fact(connection: Connection, name: str, value: str) -> None:
-    """A fact about the server: the heartbeat."""
+    """Store a fact about the server, such as its heartbeat."""
     put(connection, db.facts, {"name": name}, value=value)
 
 
@@ -536,13 +531,13 @@ def fact(connection: Connection, name: str) -> str:
 
 
 def beats(connection: Connection, name: str) -> dict[str, float]:
-    """The last heartbeats of all processes: facts whose name begins like this."""
+    """The facts whose name begins like this, such as the heartbeats of all processes."""
     query = select(db.facts.c.name, db.facts.c.value).where(db.facts.c.name.startswith(name))
     return {found: float(value) for found, value in connection.execute(query)}
 
 
 def share_beat(connection: Connection, name: str, names: Sequence[str]) -> None:
-    """Before processes start together: the last heartbeat that there was is the last of each of them."""
+    """Before several processes start: make the last heartbeat of all the last one of each."""
     known = beats(connection, name)
     old = [found for found in known if found != name and found not in names]
     connection.execute(delete(db.facts).where(db.facts.c.name.in_(old)))
@@ -551,13 +546,13 @@ def share_beat(connection: Connection, name: str, names: Sequence[str]) -> None:
 
 
 def ticking(connection: Connection) -> list[str]:
-    """The tables at which a clock or a leave runs."""
+    """The tables at which a clock is running or a player is on leave."""
     runs = or_(db.seats.c.started.is_not(None), db.seats.c.leaving.is_not(None))
     return [row.table_id for row in connection.execute(select(db.seats.c.table_id).where(runs).distinct())]
 
 
 def give_back(connection: Connection, seconds: float, tables: Sequence[str]) -> int:
-    """Move the start of every running clock of these tables by the time nobody was there to serve it."""
+    """Move the start of every running clock of these tables by the length of an outage."""
     moved = 0
     for start in range(0, len(tables), 500):
         these = db.seats.c.table_id.in_(tables[start : start + 500])
@@ -614,7 +609,7 @@ def sessions_of(connection: Connection, user: int) -> list[SessionRow]:
 
 
 def rename_sessions(connection: Connection, user: int, name: str) -> None:
-    """An account is called so on all its devices."""
+    """Rename all sessions of an account."""
     connection.execute(update(db.sessions).where(db.sessions.c.user_id == user).values(name=name))
 
 
@@ -630,18 +625,18 @@ def tables_held(connection: Connection, owner: str) -> list[str]:
 
 
 def forget_sessions(connection: Connection, before: float) -> int:
-    """Forget sessions that were not seen for long."""
+    """Delete sessions that have not been used for long."""
     return connection.execute(delete(db.sessions).where(db.sessions.c.seen < before)).rowcount
 
 
 def user_like(connection: Connection, skeleton: str) -> int | None:
-    """The account whose name looks like this."""
+    """The account with this skeleton."""
     found: int | None = connection.execute(select(db.users.c.id).where(db.users.c.skeleton == skeleton)).scalar()
     return found
 
 
 def add_user(connection: Connection, folded: str, skeleton: str, name: str, password: str, created: float) -> int:
-    """A new account; its id, 0 if another one's name looks like this."""
+    """A new account; its id, 0 if its name looks like that of another account."""
     if user_like(connection, skeleton) is not None:
         return 0
     values = {"folded": folded, "skeleton": skeleton, "name": name, "password": password, "created": created}
@@ -662,12 +657,12 @@ def user_by_id(connection: Connection, id: int) -> tuple[str, str] | None:
 
 
 def is_blocked(connection: Connection, id: int) -> bool:
-    """May an account not be entered?"""
+    """Is an account blocked?"""
     return bool(connection.execute(select(db.users.c.blocked).where(db.users.c.id == id)).scalar())
 
 
 def block_user(connection: Connection, folded: str, blocked: bool) -> bool:
-    """Block an account and end its sessions, or unblock it; false if there is none of this name."""
+    """Block an account and end its sessions, or unblock it; false if there is no such account."""
     id = connection.execute(select(db.users.c.id).where(db.users.c.folded == folded)).scalar()
     if id is None:
         return False
@@ -678,7 +673,7 @@ def block_user(connection: Connection, folded: str, blocked: bool) -> bool:
 
 
 def known_sessions(connection: Connection, hashes: Sequence[str]) -> set[str]:
-    """Those of these sessions that there are."""
+    """Those of these sessions that still exist."""
     found: set[str] = set()
     for start in range(0, len(hashes), 500):
         query = select(db.sessions.c.hash).where(db.sessions.c.hash.in_(hashes[start : start + 500]))
@@ -687,22 +682,22 @@ def known_sessions(connection: Connection, hashes: Sequence[str]) -> set[str]:
 
 
 def set_password(connection: Connection, id: int, password: str) -> None:
-    """A new password hash."""
+    """Store a new password hash."""
     connection.execute(update(db.users).where(db.users.c.id == id).values(password=password))
 
 
 def move_seats(connection: Connection, old: str, new: str) -> None:
-    """Everything one owner holds is held by another from now on."""
+    """Move everything that one owner holds to another."""
     for row in connection.execute(select(db.holders).where(db.holders.c.owner == old)).all():
-        hold(connection, row.table_id, row.place, new, row.since)
+        hold(connection, row.table_id, row.player, new, row.since)
     connection.execute(delete(db.holders).where(db.holders.c.owner == old))
     connection.execute(update(db.tables).where(db.tables.c.host == old).values(host=new))
     for relation in (db.results, db.leavers):
         columns = relation.c
-        known = {(row.table_id, row.place) for row in connection.execute(select(relation).where(columns.owner == new))}
+        known = {(row.table_id, row.player) for row in connection.execute(select(relation).where(columns.owner == new))}
         for row in connection.execute(select(relation).where(columns.owner == old)).all():
-            here = and_(columns.table_id == row.table_id, columns.place == row.place, columns.owner == old)
-            if (row.table_id, row.place) in known:
+            here = and_(columns.table_id == row.table_id, columns.player == row.player, columns.owner == old)
+            if (row.table_id, row.player) in known:
                 connection.execute(delete(relation).where(here))
             else:
                 connection.execute(update(relation).where(here).values(owner=new))

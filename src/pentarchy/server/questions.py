@@ -1,4 +1,4 @@
-"""What every seat is asked, and since which entry: a choice for a question that is gone is told from a present one."""
+"""What every seat is asked, and since which entry, so that an answer to an earlier question can be recognised."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ from pentarchy.core.playthrough import Playthrough
 class Questions:
     """The open decision of every seat, named by an epoch that grows whenever the seat is asked something new.
 
-    Epochs begin with the number as each seat may count, so that they tell nothing of what others choose unseen.
+    Epochs begin with the seat's own count of entries, so that they reveal nothing of what others choose unseen.
     """
 
     def __init__(self, played: Playthrough) -> None:
-        self.epochs = [played.number_for(seat) for seat in range(played.state.players)]
+        self.epochs = [played.number_for(player) for player in range(played.state.players)]
         self._asked = _questions(played)
+        self._chose: set[int] = set()  # and are shown the outcome later
 
     def epoch_of(self, viewer: int) -> int:
         """The open decision of a seat."""
         return self.epochs[viewer] if viewer >= 0 else 0
 
     def follow(self, played: Playthrough, choosers: Collection[int], everybody: bool) -> list[int]:
-        """After new entries of these choosers: the seats that are asked something new."""
+        """After new entries by these players: the seats with a new question, as far as they may see it."""
         asked = _questions(played)
-        new = [
-            seat
-            for seat, question in enumerate(asked)
-            if everybody or seat in choosers or question != self._asked[seat]
-        ]
-        for seat in new:
-            self.epochs[seat] = max(self.epochs[seat] + 1, played.number_for(seat))
+        self._chose.update(choosers)
+        told = [player for player in range(len(asked)) if played.told_to(player) == played.number]
+        new = [player for player in told if everybody or player in self._chose or asked[player] != self._asked[player]]
+        self._chose.difference_update(told)
+        for player in new:
+            self.epochs[player] = max(self.epochs[player] + 1, played.number_for(player))
         self._asked = asked
         return new
 
 
 def _questions(played: Playthrough) -> list[tuple[str, list[int]]]:
     found = []
-    for seat in range(played.state.players):
-        step = played.state.question(seat)
-        found.append((step.decision if step is not None else "", played.state.options_for(seat)))
+    for player in range(played.state.players):
+        seen = played.seen_by(player)
+        step = seen.question(player)
+        found.append((step.decision if step is not None else "", seen.options_for(player)))
     return found

@@ -1,4 +1,4 @@
-"""How strong somebody is at a game: openskill's Plackett-Luce, for people and bots alike, with its uncertainty."""
+"""Ratings: openskill's Plackett-Luce model, for people and bots alike, with its uncertainty."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 MU, SIGMA = 25.0, 25.0 / 3
-SCALE = 60.0  # points shown for one of openskill's: whoever is new stands at 1500
+SCALE = 60.0  # points shown per unit of openskill's scale: new players start at 1500
 SURE = 2.0  # standard deviations shown as the uncertainty
 
 _model = PlackettLuce(mu=MU, sigma=SIGMA)
 
 
 class Skill(Struct, frozen=True):
-    """What is believed of somebody's strength: most likely this, give or take that."""
+    """An estimate of a player's strength: mean and standard deviation."""
 
     mu: float = MU
     sigma: float = SIGMA
 
     @property
     def shown(self) -> int:
-        """As people read it: 1500 for who is new."""
+        """The rating as shown: 1500 for a new player."""
         return round(self.mu * SCALE)
 
     @property
@@ -32,14 +32,14 @@ class Skill(Struct, frozen=True):
 
     @property
     def surely(self) -> float:
-        """What they are at least, almost surely: by this lists are ordered, so that one lucky game leads nobody."""
+        """The lower end of the interval: leaderboards are ordered by it, so that one lucky game leads nowhere."""
         return self.mu - SURE * self.sigma
 
 
 def rate(known: Mapping[str, Skill], ranked: Sequence[tuple[str, int]]) -> dict[str, Skill]:
     """New skills after a game of these entrants, each with a rank, 1 the best; equal ranks are a tie.
 
-    An entrant who sat there twice, as a bot of one level may, changes by the mean of both.
+    An entrant with two seats, as a bot of one level may have, changes by the mean of both.
     """
     before = [known.get(who, Skill()) for who, _ in ranked]
     teams = [[_model.rating(mu=skill.mu, sigma=skill.sigma)] for skill in before]

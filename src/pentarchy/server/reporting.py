@@ -1,4 +1,4 @@
-"""Reports on finished games, written turn by turn in the bots' workers, behind all that live tables ask."""
+"""Reports on finished games, written turn by turn in the bots' workers, after everything live tables need."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("pentarchy.reports")
 
-STALE = 120.0  # seconds without a turn, then whoever wrote the report is taken for gone
-TURN_SECONDS = 0.5  # of thinking about a turn
+STALE = 120.0  # seconds without progress after which a report's writer is considered dead
+TURN_SECONDS = 0.5  # seconds of thinking per turn
 SEED = 1
 
 Cut = tuple[Turn, dict[str, Any], dict[str, Any]]  # a turn, and the positions before and after it
@@ -51,13 +51,13 @@ def _told(record: str, verdicts: list[Verdict]) -> bytes:
 
 
 class Reports:
-    """Writes reports, each once."""
+    """Writes each report once."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
 
     async def begin(self, table: str, record: Record, person: str, whence: str) -> None:
-        """Write the report on a finished game in the background, unless it is there or being written."""
+        """Write the report on a finished game in the background, unless it exists or is being written."""
         now = self._service.time.now()
         if await self._service.store.write(queries.begin_report, table, now, now - STALE):
             self._service.spawn(self._write(table, record, Ask("report", table, person, whence, alone=True)))

@@ -1,4 +1,4 @@
-"""Reports on finished games over HTTP: asked for once, written in the background, there for everybody."""
+"""Reports on finished games over HTTP: requested once, written in the background, shared by everybody."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 from pentarchy.server import queries
 from pentarchy.server.api import GameReport, ReportState
+from pentarchy.server.desk import AnyRequest, TableId, desk_of, visitor_of
 from pentarchy.server.errors import Refused
-from pentarchy.server.http import AnyRequest, TableId, desk_of, record_of, visitor_of
 from pentarchy.server.live import LiveTable
+from pentarchy.server.records import record_of
 from pentarchy.server.reporting import STALE
 
 
 @get("/api/tables/{table:str}/report", summary="What decided a finished game", tags=["records"])
 async def report(request: AnyRequest, table: TableId) -> ReportState:
-    """Chances over time, every turn judged, choice and luck; or how far that is."""
+    """Chances over time, a verdict on every turn, choice and luck; or the report's progress."""
     service = desk_of(request).service
     live = await service.table(table)
     session = await visitor_of(request).known()
@@ -27,7 +28,7 @@ async def report(request: AnyRequest, table: TableId) -> ReportState:
 
 @post("/api/tables/{table:str}/report", summary="Ask what decided a finished game", tags=["records"], status_code=202)
 async def ask_report(request: AnyRequest, table: TableId) -> ReportState:
-    """Begins the report in the background, once for each game."""
+    """Start the report in the background, once per game."""
     service = desk_of(request).service
     visitor = visitor_of(request)
     live = await service.table(table)

@@ -13,7 +13,7 @@ from pentarchy.core.journal import EVERYBODY
 from pentarchy.core.moments import ENDED
 from pentarchy.core.record import undone
 from pentarchy.core.settings import Value
-from pentarchy.server.api import ClockWish
+from pentarchy.server.api import Begins, ClockWish
 from pentarchy.server.messages import Origin, ProposalKind, SeatKind, SeatState, Status
 
 
@@ -27,6 +27,7 @@ class Line(Struct, frozen=True, array_like=True):
     choice: bool
     round: str = ""
     things: tuple[str, ...] = ()
+    passing: bool = False  # a step on the way to what another line tells
 
     def readable(self, viewer: int) -> bool:
         """May this seat read it?"""
@@ -67,15 +68,17 @@ class TableRow(Struct, kw_only=True):
     created: float
     updated: float
     rated: bool = False
-    settled: bool = False  # its results are written down
-    club: str = ""  # whose members alone may come
+    settled: bool = False  # its results are stored
+    club: str = ""  # only its members may join
+    begins: Begins = "full"
+    reminded: float | None = None  # an open table: when its host was warned that it lapses
 
 
 class SeatRow(Struct, kw_only=True):
     """A seat of a table."""
 
     table_id: str
-    place: int
+    player: int
     kind: SeatKind
     name: str = ""
     level: str = ""
@@ -89,6 +92,7 @@ class SeatRow(Struct, kw_only=True):
     hints: int = 0
     seen: int = 0
     away: float | None = None
+    ready: bool = False  # for the game to begin
 
 
 class EntryRow(Struct, frozen=True, kw_only=True):
@@ -96,7 +100,7 @@ class EntryRow(Struct, frozen=True, kw_only=True):
 
     table_id: str
     number: int
-    seat: int
+    player: int
     words: str
     origin: Origin
     nonce: str
@@ -130,12 +134,12 @@ class SnapshotRow(Struct, frozen=True, kw_only=True):
 
 
 class ProposalRow(Struct, kw_only=True):
-    """Something the others are asked to agree to."""
+    """A proposal that the others are asked to agree to."""
 
     id: int
     table_id: str
     kind: ProposalKind
-    place: int
+    player: int
     target: int
     text: str
     must: list[int]
@@ -161,10 +165,10 @@ class SessionRow(Struct, kw_only=True):
 
 
 class ResultRow(Struct, frozen=True, kw_only=True):
-    """How somebody did in a finished game."""
+    """A player's result in a finished game."""
 
     table_id: str
-    place: int
+    player: int
     owner: str
     game: str
     name: str
@@ -186,7 +190,7 @@ class ResultRow(Struct, frozen=True, kw_only=True):
 
 
 BOT = "b:"  # owners that are bots, by level
-FORMER = "x:"  # accounts that are no more
+FORMER = "x:"  # deleted accounts
 
 
 def pack(dump: dict[str, object]) -> bytes:

@@ -1,4 +1,4 @@
-"""Running the server: uvicorn with our own farewell."""
+"""Running the server: uvicorn with our own shutdown."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from pentarchy.server.settings import Settings
 from pentarchy.server.siblings import Siblings
 
 TABLE = re.compile(rb"GET /api/tables/(\w{1,24})/ws[? ]")  # the first line of a WebSocket to a table
-HANGING = 5.0  # seconds after those in which a stop should be done, when it does not come to its end
-ORPHANED = 2.0  # seconds within which a process ends whose parent is gone
+HANGING = 5.0  # seconds beyond the time a stop should take, after which it is forced
+ORPHANED = 2.0  # seconds within which a process ends after its parent has died
 AHEAD = 16  # messages of one socket that may wait
 FAREWELL = "The server restarts. Nothing is lost; you will be connected again in a moment."
 
 
 class Server(uvicorn.Server):
-    """Tells everybody before it closes their connections."""
+    """Tells everybody before closing their connections."""
 
     def __init__(self, config: uvicorn.Config, service: Service, door: Doorkeeper) -> None:
         super().__init__(config)
@@ -47,7 +47,7 @@ class Server(uvicorn.Server):
         self.door = door
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal to stop: the process ends in a while, whatever hangs; all that was accepted is in the store."""
+        """Handle a signal: the process ends before long even if something hangs; what was accepted is in the store."""
         if not self.should_exit:
             end = threading.Timer(self.service.settings.stop_seconds + HANGING, os._exit, (1,))
             end.daemon = True
@@ -55,19 +55,19 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     def orphaned(self) -> None:
-        """The process that started this one is gone: so is this one soon, and what the other would have tidied up."""
+        """The parent has died: stop soon, and clean up what it would have removed."""
         self.config.timeout_graceful_shutdown = 1
         self.should_exit = True
         forget_counts()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen to the port, and to the other processes that do."""
+        """Listen on the port, and to the sibling processes."""
         await super().startup(sockets)
         if self.service.siblings is not None:
             self.service.siblings.start(self.take)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say farewell, give it a moment to arrive, then close."""
+        """Announce the stop, give that a moment to arrive, then close."""
         self.service.stopping = True
         if self.service.siblings is not None:
             self.service.siblings.close()
@@ -78,7 +78,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def take(self, given: socket.socket, head: bytes) -> None:
-        """A WebSocket that arrived at another process, and what that has read of it."""
+        """A WebSocket that arrived at another process, with what that process has read of it."""
         self.service.spawn(self._take(given, head))
 
     async def _take(self, given: socket.socket, head: bytes) -> None:
@@ -91,9 +91,9 @@ class Server(uvicorn.Server):
 
 
 class TableSockets(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, which stop reading after every message until it was taken: here only behind several.
+    """uvicorn's WebSocket protocol, except that it reads several messages ahead instead of one.
 
-    Where several processes listen on the port, one that arrives elsewhere than its table is handed over.
+    Where several processes share the port, a socket that arrives at the wrong one is handed over.
     """
 
     def __init__(self, siblings: Siblings | None, door: Doorkeeper, **given: Any) -> None:
@@ -102,12 +102,12 @@ class TableSockets(WebSocketsSansIOProtocol):
         self._door = door
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
-        """It counts among all connections, also if it arrived at another process."""
+        """Count the connection, wherever it arrived."""
         self._door.arrive(transport)
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
+        """The connection has ended."""
         self._door.depart(self.transport)
         super().connection_lost(exc)
 
@@ -128,9 +128,9 @@ class TableSockets(WebSocketsSansIOProtocol):
         return given
 
     def send_receive_event_to_app(self) -> None:
-        """Queue a message; who floods a table is not read from until it has caught up."""
+        """Queue a message; a client that floods a table is not read from until the table has caught up."""
         paused, crowded = self.read_paused, self.queue.qsize() >= AHEAD
-        self.read_paused = paused or not crowded  # what uvicorn takes for paused it does not pause
+        self.read_paused = paused or not crowded  # uvicorn does not pause what it believes to be paused
         super().send_receive_event_to_app()
         self.read_paused = paused or crowded
 
@@ -141,7 +141,7 @@ def make_server(settings: Settings, service: Service | None = None) -> Server:
         import_module(name)
     service = service if service is not None else Service(settings)
     _, app = make_app(service)
-    door = Doorkeeper(settings, files())
+    door = Doorkeeper(settings, files(), service.counting.crowd("connections"))
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -156,7 +156,7 @@ def make_server(settings: Settings, service: Service | None = None) -> Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # the gate reads them, if it is told to
+        proxy_headers=False,  # the gate reads them, if configured to
         timeout_graceful_shutdown=int(settings.stop_seconds) or 1,
         lifespan="on",
     )
@@ -186,7 +186,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
 
 
 def serve_as_child(settings: Settings, bound: socket.socket, siblings: Siblings, parent: Connection) -> None:
-    """Run as one of several processes until a signal comes or the parent is gone."""
+    """Run as one of several processes until a signal comes or the parent dies."""
     logs.set_up(settings.log_level)
     server = make_server(settings, Service(settings, siblings=siblings))
     end_with_parent(ORPHANED, server.orphaned)
@@ -198,7 +198,7 @@ def serve_as_child(settings: Settings, bound: socket.socket, siblings: Siblings,
 
 
 def serve_here(server: Server, bound: socket.socket, ready: Callable[[], None]) -> None:
-    """Run in this process until a signal comes; say when it can be used."""
+    """Run in this process until a signal comes; announce when it is ready."""
     _spare_the_collector()
     loops = asyncio.Runner(loop_factory=server.config.get_loop_factory())  # uvloop's where there is one
     with contextlib.suppress(KeyboardInterrupt), loops:  # uvicorn has closed everything by then
@@ -206,7 +206,7 @@ def serve_here(server: Server, bound: socket.socket, ready: Callable[[], None]) 
 
 
 async def _run(server: Server, bound: socket.socket, ready: Callable[[], None]) -> None:
-    await server.service.start()  # what is wrong with the store is said before anything is promised
+    await server.service.start()  # report store errors before announcing that the server is ready
     running = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started and not running.done():
         await asyncio.sleep(0.02)
@@ -218,7 +218,7 @@ async def _run(server: Server, bound: socket.socket, ready: Callable[[], None]) 
 
 
 def _spare_the_collector() -> None:
-    """Tables are many objects that live long: looking through them all the time took a third of a choice's time."""
+    """Tables are many long-lived objects: scanning them again and again took a third of the time of a choice."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

@@ -20,8 +20,10 @@ from pentarchy.scene import plain
 from pentarchy.scene.areas import Areas, drawn
 from pentarchy.scene.arrange import Arrangement
 from pentarchy.scene.art import symbols
+from pentarchy.scene.kept import by_identity, unlike
 from pentarchy.scene.model import THINGS, Layout, Scene, Space, Thing, Token
 from pentarchy.scene.printed import printed_alike, stamp
+from pentarchy.scene.ribbons import Ribbons
 from pentarchy.scene.tips import tips
 from pentarchy.server.messages import ScorePart, SeatScore
 
@@ -48,7 +50,7 @@ def _describer(game: Game) -> tuple[Callable[[Any], Layout], Callable[[Any], Sce
 
 
 def options_about(state: State, viewer: int, thing: str) -> Sequence[int]:
-    """Every option, open or not, for which this thing of the table is clicked."""
+    """Every option, open or not, that a click on this thing can mean."""
     view = state.view(viewer)
     try:
         module = state.game.module("scene")
@@ -59,12 +61,13 @@ def options_about(state: State, viewer: int, thing: str) -> Sequence[int]:
 
 
 class Painter:
-    """Makes the scenes of one table, one after the other: what did not change is taken over from those before."""
+    """Makes the scenes of one table, reusing what has not changed since the previous ones."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self._arranged: dict[int, Arrangement] = {}  # by viewer
         self._areas = Areas(layout)
+        self._ribbons = Ribbons(layout)
         self._prints: dict[int, tuple[tuple[Space, ...], dict[str, str]]] = {}  # by viewer: spaces, and their prints
         self._seen: Scene | None = None  # the last one, and its tokens in their places
         self._tokens: tuple[Token, ...] = ()
@@ -75,20 +78,23 @@ class Painter:
         scene = self.describe(state, viewer)
         try:
             prints = self._printed(state.game, scene, viewer)
-            areas = self._areas.changed(scene)
-            return replace(scene, tokens=self._in_place(scene, viewer), spaces=(), areas=areas, prints=prints)
-        except Exception:  # a game must stay playable whatever happens to its picture
+            areas, tokens = self._areas.changed(scene), self._in_place(scene, viewer)
+            ribbons = self._ribbons.of(scene, tokens)
+            return replace(
+                scene, tokens=tokens, spaces=(), areas=areas, links=(), trail=(), ribbons=ribbons, prints=prints
+            )
+        except Exception:  # a game must stay playable even if its picture fails
             log.exception("a scene could not be painted", extra={"game": state.game.slug})
             self._arranged.clear()
             return plain.scene(state.game, state.view(viewer))
 
-    def caption(self, state: State, seat: int, action: int) -> tuple[str, tuple[str, ...]]:
-        """The round in which a seat makes this choice, and the things that it concerns."""
-        scene, words = self._known(state, seat), state.words(action)
+    def caption(self, state: State, player: int, action: int) -> tuple[str, tuple[str, ...]]:
+        """The round in which a player makes this choice, and the things it concerns."""
+        scene, words = self._known(state, player), state.words(action)
         return scene.round, next((choice.things for choice in scene.choices if choice.words == words), ())
 
     def round(self, state: State) -> str:
-        """What is called the round in this position."""
+        """The round of this position, as it is shown."""
         return self._known(state, -1).round
 
     def _known(self, state: State, viewer: int) -> Scene:
@@ -103,18 +109,18 @@ class Painter:
         return known[1]
 
     def describe(self, state: State, viewer: int) -> Scene:
-        """What the game says that this seat sees."""
+        """The scene from the game's own module."""
         view = state.view(viewer)
         try:
             scene = _describer(state.game)[1](view)
-        except Exception:  # a game must stay playable whatever happens to its picture
+        except Exception:  # a game must stay playable even if its picture fails
             log.exception("a scene could not be made", extra={"game": state.game.slug})
             scene = plain.scene(state.game, view)
         self._described[viewer] = state, scene
         return scene
 
     def _in_place(self, scene: Scene, viewer: int) -> tuple[Token, ...]:
-        """Every piece in its place; most often another seat saw the same pieces just now."""
+        """Place every piece; usually another seat has just seen the same ones."""
         seen = self._seen
         if seen is None or seen.tokens != scene.tokens or seen.spaces != scene.spaces:
             if viewer not in self._arranged:
@@ -135,7 +141,7 @@ class Sheet:
 
 _sheets: OrderedDict[str, Sheet] = OrderedDict()
 SHEETS = 64
-_drawing = Lock()  # the first layout of a game takes a second; those who come meanwhile wait for it
+_drawing = Lock()  # a game's first layout takes a second; others wait for it
 
 
 def sheet_of(state: State) -> Sheet:
@@ -147,7 +153,12 @@ def sheet_of(state: State) -> Sheet:
     except Exception:
         log.exception("a layout could not be made", extra={"game": state.game.slug})
         layout = plain.layout(view)
-    layout = replace(layout, tips=tips(state.game.package))
+    return _sheet(layout, state.game.package)
+
+
+@by_identity
+def _sheet(layout: Layout, package: str) -> Sheet:
+    layout = replace(layout, tips=tips(package))
     body = encoder.encode(drawn(layout))
     hash = hashlib.sha256(body).hexdigest()[:32]
     if hash not in _sheets:
@@ -170,7 +181,7 @@ class Difference:
 
 
 Things = tuple[Thing, ...]
-_compared: dict[str, tuple[Things, Things, list[object], list[str]]] = {}  # most often the next seat sees the same
+_compared: dict[str, tuple[Things, Things, list[object], list[str]]] = {}  # usually the next seat sees the same
 
 
 def difference(old: Scene, new: Scene) -> Difference:
@@ -193,7 +204,8 @@ def difference(old: Scene, new: Scene) -> Difference:
 
 
 def _apart(before: Things, after: Things) -> tuple[list[object], list[str]]:
-    """The things that are new or other than before, and the ids of those that are gone."""
+    """The things that are new or changed, and the ids of those that were removed."""
+    before, after = unlike(before, after)
     apart = set(before).symmetric_difference(after)
     changed: list[object] = []
     still = set()
@@ -204,21 +216,21 @@ def _apart(before: Things, after: Things) -> tuple[list[object], list[str]]:
 
 
 def scores_of(state: State, viewer: int) -> tuple[SeatScore, ...]:
-    """Everybody's points as this seat may count them; the truth when the game is over."""
+    """Everybody's points as this seat can count them; all of them when the game is over."""
     places = state.places() if state.over else [0] * state.players
     scores = state.scores(TRUTH if state.over else viewer)
     return tuple(
         [
-            _seat_score(seat, score.total, 0.5 if score.halves else 1.0, tuple(score.parts.items()), places[seat])
-            for seat, score in enumerate(scores)
+            _seat_score(player, score.total, 0.5 if score.halves else 1.0, tuple(score.parts.items()), places[player])
+            for player, score in enumerate(scores)
         ]
     )
 
 
-@lru_cache(maxsize=8192)
-def _seat_score(seat: int, total: int, unit: float, parts: tuple[tuple[str, int], ...], place: int) -> SeatScore:
+@lru_cache(maxsize=2048)
+def _seat_score(player: int, total: int, unit: float, parts: tuple[tuple[str, int], ...], place: int) -> SeatScore:
     shown = tuple([ScorePart(name.replace("_", " "), points * unit) for name, points in parts])
-    return SeatScore(seat=seat, total=total * unit, parts=shown, place=place)
+    return SeatScore(seat=player, total=total * unit, parts=shown, place=place)
 
 
 def points_of(state: State) -> list[float]:

@@ -1,4 +1,4 @@
-"""The relations of the store, the same for SQLite and PostgreSQL. Migrations lead to exactly this."""
+"""The store's schema, the same for SQLite and PostgreSQL. Migrations lead to exactly this."""
 
 from __future__ import annotations
 
@@ -49,8 +49,10 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=false()),
-    Column("settled", Boolean, nullable=False, server_default=false()),  # its results are written down
-    Column("club", String(24), nullable=False, server_default=""),  # whose members alone may come
+    Column("settled", Boolean, nullable=False, server_default=false()),  # its results are stored
+    Column("club", String(24), nullable=False, server_default=""),  # only its members may join
+    Column("begins", String(8), nullable=False, server_default="full"),  # full, ready, sought: see api.Begins
+    Column("reminded", Float),  # an open table: when its host was warned that it lapses
     Index("tables_status", "status", "updated"),
     Index("tables_root", "root"),
     Index("tables_settled", "settled", "status"),
@@ -61,7 +63,7 @@ seats = Table(
     "seats",
     metadata,
     Column("table_id", String(24), primary_key=True),
-    Column("place", Integer, primary_key=True),
+    Column("player", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("name", String(48), nullable=False),
     Column("level", String(24), nullable=False),
@@ -74,7 +76,8 @@ seats = Table(
     Column("leaving", Float),  # since when on leave
     Column("hints", Integer, nullable=False),
     Column("seen", Integer, nullable=False),
-    Column("away", Float),  # since when nobody is there
+    Column("away", Float),  # since when the seat is empty
+    Column("ready", Boolean, nullable=False, server_default=false()),  # for the game to begin
     Index("seats_token", "token"),
     Index("seats_due", "due"),
 )
@@ -83,7 +86,7 @@ holders = Table(
     "holders",
     metadata,
     Column("table_id", String(24), primary_key=True),
-    Column("place", Integer, primary_key=True),
+    Column("player", Integer, primary_key=True),
     Column("owner", String(80), primary_key=True),  # "s:<session>" or "u:<user>"
     Column("since", Float, nullable=False, server_default="0"),  # who sat down first owns the seat
     Index("holders_owner", "owner"),
@@ -94,7 +97,7 @@ entries = Table(
     metadata,
     Column("table_id", String(24), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
+    Column("player", Integer, nullable=False),
     Column("words", Text, nullable=False),
     Column("origin", String(8), nullable=False),
     Column("nonce", String(64), nullable=False),
@@ -104,7 +107,7 @@ entries = Table(
     Index(
         "entries_nonce",
         "table_id",
-        "seat",
+        "player",
         "nonce",
         unique=True,
         sqlite_where=text("nonce <> ''"),
@@ -133,7 +136,7 @@ reports = Table(
     "reports",
     metadata,
     Column("table_id", String(24), primary_key=True),
-    Column("updated", Float, nullable=False),  # a report that nobody has gone on with for a while is begun again
+    Column("updated", Float, nullable=False),  # a report without progress for a while is started again
     Column("done", Integer, nullable=False),  # turns
     Column("turns", Integer, nullable=False),
     Column("report", Text, nullable=False),  # JSON; empty while it is being written
@@ -143,7 +146,7 @@ notes = Table(
     "notes",
     metadata,
     Column("table_id", String(24), primary_key=True),
-    Column("place", Integer, primary_key=True),
+    Column("player", Integer, primary_key=True),
     Column("text", Text, nullable=False),
 )
 
@@ -151,7 +154,7 @@ orders = Table(
     "orders",
     metadata,
     Column("table_id", String(24), primary_key=True),
-    Column("place", Integer, primary_key=True),
+    Column("player", Integer, primary_key=True),
     Column("decision", String(60), primary_key=True),
     Column("words", Text, nullable=False),
 )
@@ -161,7 +164,7 @@ messages = Table(
     metadata,
     Column("id", Number, primary_key=True, autoincrement=True),
     Column("table_id", String(24), nullable=False),
-    Column("place", Integer, nullable=False),
+    Column("player", Integer, nullable=False),
     Column("name", String(48), nullable=False),
     Column("addressee", Integer, nullable=False),
     Column("text", Text, nullable=False),
@@ -175,7 +178,7 @@ proposals = Table(
     Column("id", Number, primary_key=True, autoincrement=True),
     Column("table_id", String(24), nullable=False),
     Column("kind", String(12), nullable=False),
-    Column("place", Integer, nullable=False),
+    Column("player", Integer, nullable=False),
     Column("target", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("must", JSON, nullable=False),
@@ -202,7 +205,7 @@ users = Table(
     Column("password", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("blocked", Boolean, nullable=False, server_default=false()),
-    Column("profile", Text, nullable=False, server_default=""),  # JSON; empty: as it is at first
+    Column("profile", Text, nullable=False, server_default=""),  # JSON; empty: the defaults
     Index("users_skeleton", "skeleton"),
 )
 
@@ -222,7 +225,7 @@ browsers = Table(
     "browsers",
     metadata,
     Column("browser", String(64), primary_key=True),  # SHA-256 of a cookie of its own
-    Column("user_id", Number, primary_key=True),  # who entered their account there
+    Column("user_id", Number, primary_key=True),  # the account that was used there
     Column("seen", Float, nullable=False),
     Index("browsers_user", "user_id"),
 )
@@ -231,7 +234,7 @@ leavers = Table(
     "leavers",
     metadata,
     Column("table_id", String(24), primary_key=True),
-    Column("place", Integer, primary_key=True),
+    Column("player", Integer, primary_key=True),
     Column("owner", String(80), primary_key=True),
     Column("name", String(48), nullable=False),
     Column("time", Float, nullable=False),
@@ -242,7 +245,7 @@ results = Table(
     "results",
     metadata,
     Column("table_id", String(24), primary_key=True),
-    Column("place", Integer, primary_key=True),
+    Column("player", Integer, primary_key=True),
     Column("owner", String(80), primary_key=True),  # as of holders; "b:<level>" a bot, "x:<user>" a former player
     Column("game", String(40), nullable=False),
     Column("name", String(48), nullable=False),
@@ -300,7 +303,7 @@ channels = Table(
     Column("address", Text, nullable=False),  # of push: the browser's subscription as JSON
     Column("label", String(80), nullable=False),
     Column("confirmed", Boolean, nullable=False),
-    Column("trouble", Text, nullable=False),  # what went wrong for the last time, in a sentence
+    Column("trouble", Text, nullable=False),  # why the last message failed, in a sentence
     Column("created", Float, nullable=False),
     Index("channels_user", "user_id"),
 )
@@ -309,17 +312,17 @@ wishes = Table(
     "wishes",
     metadata,
     Column("user_id", Number, primary_key=True),
-    Column("wish", Text, nullable=False),  # JSON: when to be told
-    Column("told", Float, nullable=False),  # when the last message was made
+    Column("wish", Text, nullable=False),  # JSON: when to notify
+    Column("told", Float, nullable=False),  # when the last message was queued
 )
 
 turns = Table(
     "turns",
     metadata,
-    Column("user_id", Number, primary_key=True),  # who is asked and not at the table
+    Column("user_id", Number, primary_key=True),  # a player who is asked but not at the table
     Column("table_id", String(24), primary_key=True),
     Column("asked", Float, nullable=False),
-    Column("told", Float),  # when they were told, or came to see for themselves
+    Column("told", Float),  # when they were notified, or came to the table
     Column("due", Float),  # when their clock will have run out
     Column("reminded", Boolean, nullable=False),
     Index("turns_table", "table_id"),
@@ -332,12 +335,12 @@ deliveries = Table(
     Column("id", Number, primary_key=True, autoincrement=True),
     Column("channel_id", Number, nullable=False),
     Column("user_id", Number, nullable=False),
-    Column("what", String(10), nullable=False),  # turn, reminder, confirm, test
+    Column("what", String(10), nullable=False),  # turn, reminder, invite, lapse, confirm, test
     Column("tables", JSON, nullable=False),
     Column("created", Float, nullable=False),
     Column("ready", Float, nullable=False),  # when it is tried next
     Column("tries", Integer, nullable=False),
-    Column("state", String(8), nullable=False),  # waiting, sent, failed
+    Column("state", String(8), nullable=False),  # waiting, sending (what must not arrive twice), sent, failed
     Index("deliveries_ready", "state", "ready"),
     Index("deliveries_user", "user_id"),
 )
@@ -351,7 +354,7 @@ actions = Table(
     Column("what", String(12), nullable=False),
     Column("target", String(80), nullable=False),  # a name, a table, a report
     Column("detail", Text, nullable=False),
-    Column("tables", JSON, nullable=False),  # that a running server must look at again
+    Column("tables", JSON, nullable=False),  # that a running server must reload
 )
 
 muted = Table(
@@ -402,6 +405,39 @@ members = Table(
     Column("since", Float, nullable=False),
     Column("founder", Boolean, nullable=False),
     Index("members_user", "user_id"),
+)
+
+friendships = Table(
+    "friendships",
+    metadata,
+    Column("user_id", Number, primary_key=True),  # who asked
+    Column("friend_id", Number, primary_key=True),  # who was asked
+    Column("since", Float, nullable=False),
+    Column("state", String(10), nullable=False),  # asked, friends, declined, withdrawn: see friends.py
+    Index("friendships_friend", "friend_id"),
+)
+
+tidings = Table(
+    "tidings",
+    metadata,
+    Column("user_id", Number, primary_key=True),  # whom it concerns
+    Column("table_id", String(24), primary_key=True),  # an open one
+    Column("what", String(8), primary_key=True),  # invite, lapse
+    Column("sender", Number, nullable=False),  # who invites
+    Column("time", Float, nullable=False),
+    Column("told", Float),  # when a message about it was queued
+    Index("tidings_table", "table_id"),
+    Index("tidings_told", "told"),
+)
+
+uses = Table(
+    "uses",
+    metadata,
+    Column("name", String(12), primary_key=True),  # of a limit
+    Column("key", String(64), primary_key=True),  # whose, as a hash
+    Column("level", Float, nullable=False),  # how much was left
+    Column("time", Float, nullable=False),  # at this time
+    Index("uses_time", "time"),
 )
 
 facts = Table(

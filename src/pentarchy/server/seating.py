@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from pentarchy.server import clocks, clubs, past, queries
+from pentarchy.server import clocks, clubs, friends, lapsing, past, queries
 from pentarchy.server.errors import Refused
 from pentarchy.server.live import LiveTable
 from pentarchy.server.names import LONGEST
 from pentarchy.server.naming import name_at
-from pentarchy.server.rows import SeatRow, SessionRow
+from pentarchy.server.rows import SeatRow, SessionRow, TableRow
 from pentarchy.server.thinking import levels
 from pentarchy.server.tokens import hashed, token
 
@@ -21,173 +21,232 @@ if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
 
+USUAL = "normal"  # the level of bots that fill seats nobody took
+
+
 class Seating:
-    """Changes of seats."""
+    """Changes to the seats of tables."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
 
     async def claim(self, table: LiveTable, secret: str, name: str, session: SessionRow) -> int:
-        """Whoever opens a private link takes the seat, or takes it back."""
+        """Take the seat of a private link, or take it back."""
         wanted = hashed(secret)
         for seat in table.seats:
             if seat.token and hmac.compare_digest(seat.token, wanted):
-                await self._sit(table, seat.place, name, session)
-                return seat.place
+                await self._sit(table, seat.player, name, session)
+                return seat.player
         raise Refused("This link is not, or no longer, a link to a seat of this table.", 403)
 
-    async def join(self, table: LiveTable, place: int, name: str, session: SessionRow) -> int:
-        """Take an open seat, place -1 means any. Who has the address of a table was invited: nobody guesses it."""
+    async def join(self, table: LiveTable, player: int, name: str, session: SessionRow) -> int:
+        """Take an open seat; -1 takes any. Whoever knows the address of a table was invited: nobody can guess it."""
         for seat in table.seats:
-            if seat.state == "open" and place in (-1, seat.place):
-                await self._sit(table, seat.place, name, session)
-                return seat.place
+            if seat.state == "open" and player in (-1, seat.player):
+                await self._sit(table, seat.player, name, session)
+                return seat.player
         raise Refused("This seat is taken.", 409)
 
-    async def _sit(self, table: LiveTable, place: int, name: str, session: SessionRow) -> None:
+    async def _sit(self, table: LiveTable, player: int, name: str, session: SessionRow) -> None:
         club = table.row.club
         if club and not await self._service.store.read(clubs.is_member, club, session.user_id):
             raise Refused("This table is for members of a club; ask for an invitation.", 403)
         if table.row.rated and not table.is_ended:
             if session.user_id is None:
                 raise Refused("This game is rated, so its players need an account: sign in or make one first.", 403)
-            if any(held != place for held in table.opened.seats_of(session.owner)):
+            if any(held != player for held in table.opened.seats_of(session.owner)):
                 raise Refused("In a rated game nobody has two seats.", 409)
         async with table.lock:
-            seat = table.seats[place]
+            seat = table.seats[player]
             shown = seat.name
             if name or seat.state in ("open", "given_up"):
-                shown = await name_at(self._service.store, table.seats, place, name, session)
-            new = replace(seat, state="taken", name=shown, kind="person")
+                shown = await name_at(self._service.store, table.seats, player, name, session)
+            new = replace(seat, state="taken", name=shown, kind="person", ready=False)
             if seat.state == "kept":
                 new = self._ticking(table, new)
             expected = (seat.state,)
             now = self._service.time.now()
             if not await self._service.store.write(queries.take_seat, new, session.owner, expected, now):
                 raise Refused("Somebody else took this seat just now.", 409)
-            await self._service.store.write(past.return_to_seat, table.id, place, session.owner)
-            table.seats[place] = new
-            if (place, session.owner) not in table.opened.holders:
-                table.opened.holders.append((place, session.owner))
+            await self._service.store.write(past.return_to_seat, table.id, player, session.owner)
+            if session.user_id is not None:
+                await self._service.store.write(friends.answered, session.user_id, table.id)
+            await self._happened(table)
+            table.seats[player] = new
+            if (player, session.owner) not in table.opened.holders:
+                table.opened.holders.append((player, session.owner))
             complete = table.row.status == "open" and all(s.state != "open" for s in table.seats)
+            complete = complete and table.row.begins != "ready"
         await self._told(table)
         if complete:
             await self._service.begin(table)
 
-    async def rename(self, table: LiveTable, place: int, wish: str, session: SessionRow) -> str:
-        """Whoever sits on a seat is called otherwise from now on: each of several at one device has a name."""
-        self._must_hold(table, place, session)
+    async def rename(self, table: LiveTable, player: int, wish: str, session: SessionRow) -> str:
+        """Change the name shown at a seat: several people at one device each have their own."""
+        self._must_hold(table, player, session)
         async with table.lock:
-            found = await name_at(self._service.store, table.seats, place, wish, session)
-            if found != table.seats[place].name:
-                await self._service.store.write(queries.name_seat, table.id, place, found)
-                table.seats[place] = replace(table.seats[place], name=found)
+            found = await name_at(self._service.store, table.seats, player, wish, session)
+            if found != table.seats[player].name:
+                await self._service.store.write(queries.name_seat, table.id, player, found)
+                table.seats[player] = replace(table.seats[player], name=found)
         await self._told(table)
         return found
 
     async def follow_name(self, table: LiveTable, old: str, session: SessionRow) -> None:
-        """Somebody is called otherwise now: so are their seats, but for those of others at the same device."""
+        """Carry a player's new name over to their seats, except those of other people at the same device."""
         mine = [
-            place for place in table.opened.seats_of(session.owner) if table.opened.owner_of(place) == session.owner
+            player for player in table.opened.seats_of(session.owner) if table.opened.owner_of(player) == session.owner
         ]
         numbered = re.compile(rf"{re.escape(old[: LONGEST - 4])} [0-9]{{1,2}}")
-        for place in mine if not table.row.analysis else []:
-            name = table.seats[place].name
+        for player in mine if not table.row.analysis else []:
+            name = table.seats[player].name
             if len(mine) == 1 or name == old or numbered.fullmatch(name):
-                await self.rename(table, place, "", session)
+                await self.rename(table, player, "", session)
 
-    async def leave(self, table: LiveTable, place: int, session: SessionRow) -> None:
-        """Give a seat up: before the game it is open again; later a bot plays until somebody takes it by a new link.
+    async def leave(self, table: LiveTable, player: int, session: SessionRow) -> None:
+        """Give a seat up: before the game it is open again; later a bot plays until somebody takes it with a new link.
 
-        Who came by the link of somebody who sits there goes alone: the seat stays its owner's.
+        Somebody who shared the seat through its link leaves alone: the seat stays its owner's.
         """
-        self._must_hold(table, place, session)
-        if table.opened.owner_of(place) != session.owner:
-            await self._service.store.write(queries.let_go, table.id, place, session.owner)
-            table.opened.holders.remove((place, session.owner))
+        self._must_hold(table, player, session)
+        if table.opened.owner_of(player) != session.owner:
+            await self._service.store.write(queries.let_go, table.id, player, session.owner)
+            table.opened.holders.remove((player, session.owner))
             await self._told(table)
             return
         async with table.lock:
-            seat = clocks.stopped(table.row.clock, table.seats[place], self._service.time.now(), False)
+            seat = clocks.stopped(table.row.clock, table.seats[player], self._service.time.now(), False)
             if table.row.status == "open":
-                new = replace(seat, state="open", name="")
+                new = replace(seat, state="open", name="", ready=False)
             else:
                 new = replace(seat, state="kept", level=seat.level or "normal", token="")
                 if not table.is_ended:
                     now = self._service.time.now()
-                    await self._service.store.write(past.add_leaver, table.id, place, session.owner, seat.name, now)
+                    await self._service.store.write(past.add_leaver, table.id, player, session.owner, seat.name, now)
             await self._service.store.write(queries.give_up, new)
-            table.seats[place] = new
-            table.opened.holders = [(p, owner) for p, owner in table.opened.holders if p != place]
+            table.seats[player] = new
+            table.opened.holders = [(p, owner) for p, owner in table.opened.holders if p != player]
         await self._told(table)
 
-    async def link(self, table: LiveTable, place: int, session: SessionRow) -> str:
-        """A new private link to a seat: by its owner, who sat down there first, or by the host if nobody holds it.
+    async def link(self, table: LiveTable, player: int, session: SessionRow) -> str:
+        """A new private link to a seat, made by its owner (who took it first), or by the host if nobody holds it.
 
-        The old one ends, and so does the seat of whoever else came by it: a link that went astray can be repaired.
+        The old link stops working, and anybody else who used it loses the seat: so a leaked link can be revoked.
         """
-        if not 0 <= place < len(table.seats):
+        if not 0 <= player < len(table.seats):
             raise Refused("There is no such seat.", 404)
-        if session.owner != (table.opened.owner_of(place) or table.row.host):
+        if session.owner != (table.opened.owner_of(player) or table.row.host):
             raise Refused(
                 "Only who sat down there first can make a new link to this seat, or the host while it is free.", 403
             )
         async with table.lock:
-            seat = table.seats[place]
+            seat = table.seats[player]
             if seat.kind == "bot":
                 raise Refused("A bot sits there.", 409)
             secret = token()
             new = replace(seat, token=hashed(secret))
             await self._service.store.write(queries.renew_link, new, session.owner)
-            table.seats[place] = new
-            table.opened.holders = [(p, o) for p, o in table.opened.holders if p != place or o == session.owner]
+            table.seats[player] = new
+            table.opened.holders = [(p, o) for p, o in table.opened.holders if p != player or o == session.owner]
         await self._told(table)
         return f"/t/{table.id}#{secret}"
 
-    async def fill(self, table: LiveTable, place: int, level: str, session: SessionRow) -> None:
+    async def fill(self, table: LiveTable, player: int, level: str, session: SessionRow) -> None:
         """The host gives an open seat to a bot."""
         if session.owner != table.row.host:
             raise Refused("Only who opened the table can do this.", 403)
         self._check_level(level)
         async with table.lock:
-            if not 0 <= place < len(table.seats) or table.seats[place].state != "open":
+            if not 0 <= player < len(table.seats) or table.seats[player].state != "open":
                 raise Refused("This seat is not open.", 409)
-            seat = table.seats[place]
-            table.seats[place] = replace(seat, kind="bot", state="taken", level=level, name=f"Bot ({level})", token="")
-            await self._service.store.write(queries.save_seats, [table.seats[place]])
+            seat = table.seats[player]
+            table.seats[player] = replace(seat, kind="bot", state="taken", level=level, name=f"Bot ({level})", token="")
+            await self._service.store.write(queries.save_seats, [table.seats[player]])
+        await self._told(table)
+        await self._begin_if_ready(table)
+
+    # --- before the game ------------------------------------------------------------------------------------
+
+    async def ready(self, table: LiveTable, on: bool, session: SessionRow) -> None:
+        """A player is ready, or not yet; the game begins with the last of them."""
+        mine = table.opened.seats_of(session.owner)
+        if not mine:
+            raise Refused("Only those who sit at the table can say that they are ready.", 403)
+        if table.row.status != "open" or table.row.begins == "full":
+            raise Refused("This table does not wait until everybody is ready.", 409)
+        if on and table.row.begins == "sought" and self.bots_in(table.row, table.seats) != 0:
+            raise Refused("Bots are offered when you have waited for a while.", 409)
+        async with table.lock:
+            for player in mine:
+                await self._save(table, replace(table.seats[player], ready=on))
+        await self._told(table)
+        await self._begin_if_ready(table)
+
+    async def _begin_if_ready(self, table: LiveTable) -> None:
+        """Begin if all are ready; at a "Find me a game" table, everybody present, with bots for the rest."""
+        people = [seat for seat in table.seats if seat.kind == "person" and seat.state == "taken"]
+        free = [seat.player for seat in table.seats if seat.state == "open"]
+        ready = [seat for seat in people if seat.ready]
+        if table.row.status != "open" or not ready:
+            return
+        if table.row.begins == "ready" and not free and len(ready) == len(people):
+            await self._service.begin(table)
+        elif table.row.begins == "sought" and all(s.ready or not table.audience.online(s.player) for s in people):
+            async with table.lock:
+                for player in free:
+                    bot = replace(table.seats[player], kind="bot", state="taken", level=USUAL, token="")
+                    await self._save(table, replace(bot, name=f"Bot ({USUAL})"))
+            await self._service.begin(table)
+
+    def bots_in(self, row: TableRow, seats: list[SeatRow]) -> float | None:
+        """Seconds until bots are offered for a table's open seats; None if they are not."""
+        if row.status != "open" or row.begins != "sought" or all(seat.state != "open" for seat in seats):
+            return None
+        return max(0.0, row.created + self._service.settings.bots_after - self._service.time.now())
+
+    async def touch(self, table: LiveTable) -> None:
+        """Keep an open table from lapsing."""
+        await self._happened(table)
         await self._told(table)
 
-    async def hand(self, table: LiveTable, place: int, on: bool, level: str) -> None:
-        """The holder lets a bot play for them, or takes the seat back."""
+    async def _happened(self, table: LiveTable) -> None:
+        """Note that something happened at an open table, so that it does not lapse for now."""
+        if table.row.status == "open":
+            now = self._service.time.now()
+            await self._service.store.write(lapsing.touch, table.id, now)
+            table.row.updated, table.row.reminded = now, None
+
+    async def hand(self, table: LiveTable, player: int, on: bool, level: str) -> None:
+        """Let a bot play for a seat's holder, or give the seat back to them."""
         self._check_level(level)
         if on:
-            await self.keep(table, place, level)
+            await self.keep(table, player, level)
             return
         async with table.lock:
-            if table.seats[place].state == "kept":
-                await self._save(table, self._ticking(table, replace(table.seats[place], state="taken")))
+            if table.seats[player].state == "kept":
+                await self._save(table, self._ticking(table, replace(table.seats[player], state="taken")))
         await self._told(table)
 
-    async def keep(self, table: LiveTable, place: int, level: str) -> None:
-        """A bot plays for a seat until its holder is back."""
+    async def keep(self, table: LiveTable, player: int, level: str) -> None:
+        """Let a bot play for a seat until its holder is back."""
         async with table.lock:
-            seat = clocks.stopped(table.row.clock, table.seats[place], self._service.time.now(), False)
+            seat = clocks.stopped(table.row.clock, table.seats[player], self._service.time.now(), False)
             if seat.kind == "person" and seat.state in ("taken", "kept"):
                 await self._save(table, replace(seat, state="kept", level=level))
         await self._told(table)
 
     def _ticking(self, table: LiveTable, seat: SeatRow) -> SeatRow:
-        """Whoever takes their seat back while they are asked has their clock running again."""
+        """The seat with its clock running again, if its player comes back to an open question."""
         clock = table.row.clock
-        if clock.kind == "none" or not table.is_running or seat.place not in clocks.waited_for(table.state):
+        if clock.kind == "none" or not table.is_running or seat.player not in clocks.waited_for(table.state):
             return seat
         return clocks.started(clock, seat, self._service.time.now())
 
-    async def begin_leave(self, table: LiveTable, place: int) -> None:
-        """A player's leave at a table by correspondence begins."""
+    async def begin_leave(self, table: LiveTable, player: int) -> None:
+        """Begin a player's leave at a correspondence table."""
         clock = table.row.clock
         async with table.lock:
-            seat = table.seats[place]
+            seat = table.seats[player]
             if clock.kind != "correspondence":
                 raise Refused("There is leave only at a table by correspondence; propose a pause instead.", 409)
             if seat.leaving is None:
@@ -196,17 +255,17 @@ class Seating:
                 await self._save(table, clocks.leave_begun(clock, seat, self._service.time.now()))
         await self._told(table)
 
-    async def end_leave(self, table: LiveTable, place: int) -> None:
-        """A player is back from leave, or it is used up."""
+    async def end_leave(self, table: LiveTable, player: int) -> None:
+        """End a player's leave, because they are back or have used it up."""
         async with table.lock:
-            seat = table.seats[place]
+            seat = table.seats[player]
             if seat.leaving is not None:
-                asked = table.is_running and place in clocks.waited_for(table.state) and clocks.has_clock(seat)
+                asked = table.is_running and player in clocks.waited_for(table.state) and clocks.has_clock(seat)
                 await self._save(table, clocks.leave_ended(table.row.clock, seat, self._service.time.now(), asked))
         await self._told(table)
 
-    async def order(self, table: LiveTable, place: int, decision: str, words: str) -> dict[str, str]:
-        """A standing order is given or ended; all of the seat's orders."""
+    async def order(self, table: LiveTable, player: int, decision: str, words: str) -> dict[str, str]:
+        """Give or end a standing order; returns all of the seat's orders."""
         decisions = {step.decision for step in table.game.steps.values() if step.decision}
         if decision not in decisions:
             raise Refused(
@@ -217,23 +276,23 @@ class Seating:
                 words = table.game.vocabulary.words(table.game.vocabulary.parse(words))
             except ValueError as error:
                 raise Refused(str(error)) from None
-        mine = dict(table.opened.orders.get(place, {}))
+        mine = dict(table.opened.orders.get(player, {}))
         if words:
             mine[decision] = words
         else:
             mine.pop(decision, None)
         if len(mine) > self._service.settings.orders_per_seat:
             raise Refused(f"A seat has at most {self._service.settings.orders_per_seat} standing orders.")
-        await self._service.store.write(queries.set_order, table.id, place, decision, words)
-        table.opened.orders[place] = mine
+        await self._service.store.write(queries.set_order, table.id, player, decision, words)
+        table.opened.orders[player] = mine
         await self._service.store.tell(table.id, "meta")
         table.wake()
         return mine
 
     # --- helpers --------------------------------------------------------------------------------------------
 
-    def _must_hold(self, table: LiveTable, place: int, session: SessionRow) -> None:
-        if place not in table.opened.seats_of(session.owner):
+    def _must_hold(self, table: LiveTable, player: int, session: SessionRow) -> None:
+        if player not in table.opened.seats_of(session.owner):
             raise Refused("You do not sit there.", 403)
 
     def _check_level(self, level: str) -> None:
@@ -242,7 +301,7 @@ class Seating:
 
     async def _save(self, table: LiveTable, seat: SeatRow) -> None:
         await self._service.store.write(queries.save_seats, [seat])
-        table.seats[seat.place] = seat
+        table.seats[seat.player] = seat
 
     async def _told(self, table: LiveTable) -> None:
         self._service.recheck()

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
 from pentarchy.core.record import commitment
-from pentarchy.core.settings import settled
 from pentarchy.core.state import State
-from pentarchy.server import clubs, driver, queries, steward
+from pentarchy.scene.offer import taken
+from pentarchy.server import clubs, counting, driver, queries, steward
 from pentarchy.server.agreements import Agreements
 from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, TableWish
 from pentarchy.server.audience import PACES
 from pentarchy.server.chat import Chat
+from pentarchy.server.counting import COUNTED, HOUR, Counting
 from pentarchy.server.errors import Refused, not_found
 from pentarchy.server.fairness import Ask, Kind
+from pentarchy.server.lapsing import Lapsing
 from pentarchy.server.ledger import head, snapshot_of, usable_position
-from pentarchy.server.limits import Limit
 from pentarchy.server.live import LiveTable
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.moments import Moment
@@ -49,10 +50,10 @@ log = logging.getLogger("pentarchy.service")
 
 HEARTBEAT = "heartbeat"
 GONE = "gone"  # news: a session has ended
-CHANGED = "changed"  # news: a session is called otherwise now
-SWEEP = 20.0  # seconds between looks for idle tables and for clocks that run out soon
+CHANGED = "changed"  # news: a session has a new name
+SWEEP = 20.0  # seconds between checks for idle tables and for clocks that run out soon
 SOON = 90.0
-LOOK = 1.0  # seconds at most between two looks for sessions that were ended from outside
+LOOK = 1.0  # most seconds between checks for sessions that were ended from outside
 LAYOUTS = 64
 WHENCE = 20_000
 LONGEST_BANK = 400 * 86_400
@@ -78,19 +79,21 @@ class Service:
         )
         self.lookers = Workers(1, settings.modules, settings.bot_seconds, self.metrics.waited)
         self.moments: OrderedDict[tuple[str, int, int, bool], asyncio.Future[Moment]] = OrderedDict()
-        self.hints = Limit(self.time, settings.hints_per_minute / 60, settings.hints_per_minute)
-        self._whence: OrderedDict[str, str] = OrderedDict()  # from which address an owner came
+        self.counting = Counting(self)
+        self.hints = self.counting.limit("hints", settings.hints_per_minute / 60, settings.hints_per_minute)
+        self._whence: OrderedDict[str, str] = OrderedDict()  # the address an owner last came from
         self.agreements = Agreements(self)
         self.seating = Seating(self)
         self.chat = Chat(self)
         self.reports = Reports(self)
         self.settling = Settling(self)
+        self.lapsing = Lapsing(self)
         self.notifier = Notifier(self)
         self.tables: dict[str, LiveTable] = {}
         self.sockets: set[Socket] = set()
-        self.forgetting: list[Callable[[str], None]] = []  # who remembers sessions
+        self.forgetting: list[Callable[[str], None]] = []  # whose cache of sessions must be invalidated
         self.stopping = False
-        self._action = 0  # the last thing that was done by `pentarchy admin`, as far as we know
+        self._action = 0  # the last action of `pentarchy admin` that we have seen
         self._started = False
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._layouts: OrderedDict[str, bytes] = OrderedDict()
@@ -100,7 +103,7 @@ class Service:
     # --- life -----------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Migrate, give back the time nobody was served, take up running tables; done once however often asked."""
+        """Migrate, give clocks back the time of an outage, resume running tables; only the first call does anything."""
         if self._started:
             return
         await self.store.open()
@@ -110,10 +113,12 @@ class Service:
         await give_back(self.store, self.time, self.settings, self.siblings)
         self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
         self._always += await self.notifier.start()
+        if self.store.shared:
+            self._always.append(asyncio.create_task(self.counting.run()))
         self.spawn(self._take_up())
 
     async def stop(self) -> None:
-        """Finish open commits and let go of everything."""
+        """Finish open commits and release everything."""
         self.stopping = True
         for table in list(self.tables.values()):
             table.clockwork.stop()
@@ -127,7 +132,7 @@ class Service:
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something in the background; a failure is logged."""
+        """Run something in the background and log any failure."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -150,12 +155,12 @@ class Service:
         try:
             name = HEARTBEAT if self.siblings is None else self.siblings.name_of(HEARTBEAT)
             await self.store.write(queries.set_fact, name, repr(self.time.now()))
-        except Exception as error:  # a full disk may have room again; the next one tells
+        except Exception as error:  # a full disk may have room again by the next one
             self.metrics.errors.inc()
             log.error("the heartbeat could not be written", extra={"error": str(error)})
 
     async def _dismiss_gone(self) -> None:
-        """Sessions that were ended from outside, by `pentarchy block`: what is open in them ends."""
+        """Close the connections of sessions that were ended from outside, by `pentarchy block`."""
         open_ones = list({socket.session for socket in self.sockets if socket.session})
         known = await self.store.read(queries.known_sessions, open_ones) if open_ones else set()
         for session in open_ones:
@@ -163,7 +168,7 @@ class Service:
                 self._sign_out(session, "You are logged out.")
 
     async def _follow_actions(self) -> None:
-        """What `pentarchy admin` did beside us: the tables it changed are looked at again."""
+        """Reload the tables that `pentarchy admin` has changed."""
         for number, tables in await self.store.read(steward.actions_after, self._action):
             self._action = number
             for id in tables:
@@ -171,7 +176,7 @@ class Service:
                     await self.reload(self.tables[id])
 
     async def _take_up(self) -> None:
-        """Bots and clocks of running tables go on after a start."""
+        """After a start, resume the bots and clocks of running tables."""
         for id in filter(self.belongs_here, await self.store.read(queries.running)):
             if self.stopping:
                 return
@@ -193,6 +198,8 @@ class Service:
                 for id in filter(self.belongs_here, await self.store.read(queries.due, self.time.now() + SOON)):
                     self.drive(await self.table(id))
                 await self.settling.sweep()
+                await self.lapsing.sweep()
+                await self.store.write(counting.forget, self.time.now() - HOUR)
                 await self.store.write(queries.forget_sessions, self.time.now() - self.settings.session_days * 86_400)
             except Refused:
                 pass
@@ -219,18 +226,18 @@ class Service:
     # --- fair shares ----------------------------------------------------------------------------------------
 
     def came_from(self, owner: str, address: str) -> None:
-        """Remember from which address somebody came: whoever comes from one shares the workers with the others."""
+        """Remember an owner's address: everybody at one address shares its part of the workers."""
         self._whence[owner] = address
         self._whence.move_to_end(owner)
         if len(self._whence) > WHENCE:
             self._whence.popitem(last=False)
 
     def whence(self, owner: str) -> str:
-        """From which address somebody came last."""
+        """The address an owner last came from."""
         return self._whence.get(owner, owner)
 
     def ask_for(self, table: LiveTable, kind: Kind, person: str = "") -> Ask:
-        """A question to the workers on behalf of somebody, or of a table's bots, for which its host stands."""
+        """A request to the workers on behalf of a person, or of a table's bots, which count for its host."""
         who = person or table.row.host
         alone = not person and not table.opened.persons()
         return Ask(kind, table.id, who, self._whence.get(who, ""), alone)
@@ -238,7 +245,7 @@ class Service:
     # --- tables ---------------------------------------------------------------------------------------------
 
     def belongs_here(self, id: str) -> bool:
-        """Is this the process that looks after a table? On PostgreSQL any may."""
+        """Does this process run a table? On PostgreSQL any may."""
         return self.siblings is None or self.siblings.owns(id)
 
     async def table(self, id: str) -> LiveTable:
@@ -246,7 +253,7 @@ class Service:
         found = self.tables.get(id)
         if found is not None:
             if self.store.shared:
-                await self.reload(found)  # who comes here may have been at another process a moment ago
+                await self.reload(found)  # the visitor may have been at another process a moment ago
             return found
         loading = self._loading.get(id)
         if loading is None:
@@ -270,7 +277,7 @@ class Service:
                 position = await bring_up(table, position)
             table.stand(position)
             sheet = await self.keep_layout(table.state)
-            if sheet.hash != table.row.layout:  # the picture was improved since the game began
+            if sheet.hash != table.row.layout:  # the game's picture has changed since it began
                 table.row.layout = sheet.hash
                 await self.store.write(queries.change_table, id, layout=sheet.hash)
         self.tables[id] = table
@@ -279,20 +286,20 @@ class Service:
         return table
 
     def drive(self, table: LiveTable) -> None:
-        """See to it that somebody looks after the table's bots, orders and clocks, if it needs that."""
+        """Make sure that a driver runs the table's bots, orders and clocks, if it needs one."""
         if self.stopping or self.tables.get(table.id) is not table or not self.belongs_here(table.id):
             return
         if table.clockwork.driver is None or table.clockwork.driver.done():
             if driver.duties(table):
                 table.clockwork.driver = asyncio.create_task(driver.run(table))
 
-    async def open(self, wish: TableWish, session: SessionRow) -> TableOpened:
-        """A new table; it begins at once if nobody is waited for."""
+    async def open(self, wish: TableWish, session: SessionRow, sought: bool = False) -> TableOpened:
+        """Open a table; it begins at once if it waits for nobody."""
         now = self.time.now()
         try:
             chosen = game(wish.game)
             chosen.check_players(len(wish.seats))
-            options = settled(chosen.settings, wish.options)
+            options = taken(chosen, wish.options)
         except BadInput as error:
             raise Refused(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
         if wish.club and not await self.store.read(clubs.is_member, wish.club, session.user_id):
@@ -309,6 +316,7 @@ class Service:
             status="open",
             listed=wish.listed and not wish.club,
             club=wish.club,
+            begins="sought" if sought else wish.begins,
             hints=wish.hints and not wish.rated,
             rated=wish.rated,
             alone=wish.alone,
@@ -321,13 +329,13 @@ class Service:
         )
         seats: list[SeatRow] = []
         links, holders = [], []
-        for place, seat_wish in enumerate(wish.seats):
+        for player, seat_wish in enumerate(wish.seats):
             seat, link = await self._new_seat(row, seats, seat_wish, session)
             seats.append(seat)
             if link:
-                links.append(SeatLink(index=place, link=f"/t/{row.id}#{link}"))
+                links.append(SeatLink(index=player, link=f"/t/{row.id}#{link}"))
             if seat_wish.who == "me":
-                holders.append((place, session.owner))
+                holders.append((player, session.owner))
         await self.store.write(queries.open_table, row, seats, holders, None)
         table = await self.table(row.id)
         if wish.start and all(seat.state != "open" for seat in seats):
@@ -338,23 +346,23 @@ class Service:
     async def _new_seat(
         self, row: TableRow, before: list[SeatRow], wish: SeatWish, session: SessionRow
     ) -> tuple[SeatRow, str]:
-        place = len(before)
+        player = len(before)
         bank = float(row.clock.bank) if row.clock.kind != "none" else 0.0
         leave = self.settings.leave_days * 86_400 if row.clock.kind == "correspondence" else 0.0
         if wish.who == "bot":
             if wish.level not in levels():
                 raise Refused(f"There are no bots of level {wish.level!r}; there are: {', '.join(levels())}.")
             shown = f"{checked_name(wish.name)} (bot)" if wish.name else f"Bot ({wish.level})"
-            return SeatRow(table_id=row.id, place=place, kind="bot", name=shown, level=wish.level, state="taken"), ""
+            return SeatRow(table_id=row.id, player=player, kind="bot", name=shown, level=wish.level, state="taken"), ""
         link = token()
-        seat = SeatRow(table_id=row.id, place=place, kind="person", token=hashed(link), remaining=bank, leave=leave)
+        seat = SeatRow(table_id=row.id, player=player, kind="person", token=hashed(link), remaining=bank, leave=leave)
         if wish.who == "me":
             seat.state = "taken"
-            seat.name = await name_at(self.store, before, place, wish.name, session)
+            seat.name = await name_at(self.store, before, player, wish.name, session)
         return seat, link
 
     async def begin(self, table: LiveTable) -> None:
-        """Everybody is there: lay out the table."""
+        """Start the game: set up its first position."""
         async with table.lock:
             row = table.row
             if row.status != "open":
@@ -372,7 +380,7 @@ class Service:
                 raise Refused("The game has begun already.", 409)
             row.status = "running"
             for seat in changed:
-                table.seats[seat.place] = seat
+                table.seats[seat.player] = seat
             table.stand(queries.Position(snapshot=snapshot, entries=[]))
             await self.store.tell(table.id, "meta")
         table.audience.send_presence()
@@ -380,7 +388,7 @@ class Service:
         table.wake()
 
     async def fork(self, table: LiveTable, state: State, moment: int, session: SessionRow) -> TableOpened:
-        """A table of its own from a position, with free choice for every seat."""
+        """Open an analysis from a position, with all seats its owner's."""
         now = self.time.now()
         secret = dice_secret()
         row = TableRow(
@@ -405,16 +413,16 @@ class Service:
             updated=now,
         )
         seats = [
-            SeatRow(table_id=row.id, place=seat.place, kind="person", name=seat.name or "-", state="taken")
+            SeatRow(table_id=row.id, player=seat.player, kind="person", name=seat.name or "-", state="taken")
             for seat in table.seats
         ]
         snapshot = snapshot_of(row.id, state, 0)
-        holders = [(seat.place, session.owner) for seat in seats]
+        holders = [(seat.player, session.owner) for seat in seats]
         await self.store.write(queries.open_table, row, seats, holders, snapshot)
         return TableOpened(table=row.id, link=f"/t/{row.id}", links=(), commitment=row.commitment)
 
     async def rematch(self, table: LiveTable) -> str:
-        """The same people, game and options once more; the id of the new table."""
+        """Open a table for the same people, game and options; its id."""
         now = self.time.now()
         secret = dice_secret()
         row = TableRow(
@@ -442,7 +450,7 @@ class Service:
         seats = [
             SeatRow(
                 table_id=row.id,
-                place=old.place,
+                player=old.player,
                 kind=old.kind,
                 name=old.name,
                 level=old.level,
@@ -463,7 +471,7 @@ class Service:
 
     async def keep_layout(self, state: State) -> Sheet:
         """A table's layout, stored under its hash."""
-        sheet = await asyncio.to_thread(sheet_of, state.copy())  # the first of a game takes a while
+        sheet = await asyncio.to_thread(sheet_of, state.copy())  # a game's first one takes a while
         if sheet.hash not in self._layouts:
             await self.store.write(queries.keep_layout, sheet.hash, sheet.body)
             self._remember_layout(sheet.hash, sheet.body)
@@ -487,23 +495,23 @@ class Service:
     # --- people who go ---------------------------------------------------------------------------------------
 
     def recheck(self) -> None:
-        """Who holds which seat has changed: connections of those who do not hold theirs any more end at once."""
+        """After a change of holders: close the connections of those who no longer hold their seat."""
         for socket in list(self.sockets):
             socket.recheck()
 
     def hand_sockets(self, old: SessionRow, new: SessionRow) -> None:
-        """Somebody who was a guest has an account now; what they have open stays open."""
+        """A guest now has an account; keep their connections open."""
         for socket in self.sockets:
             if socket.session == old.hash:
                 socket.owner, socket.session = new.owner, new.hash
 
     async def sign_out(self, session: str) -> None:
-        """A session has ended: everything that was open in it ends at once, in every process."""
+        """End a session: close its connections at once, in every process."""
         self._sign_out(session)
         await self.store.tell("*", f"{GONE} {session}")
 
     async def forget_session(self, session: str) -> None:
-        """A session has changed: no process remembers it as it was."""
+        """A session has changed: drop it from every process's cache."""
         self._forget_session(session)
         await self.store.tell("*", f"{CHANGED} {session}")
 
@@ -520,12 +528,15 @@ class Service:
     # --- other processes ------------------------------------------------------------------------------------
 
     async def _news(self, id: str, what: str) -> None:
-        """Another process did something at a table."""
+        """Follow what another process did at a table."""
         if id == "*" and what.startswith(GONE):
             self._sign_out(what.partition(" ")[2])
             return
         if id == "*" and what.startswith(CHANGED):
             self._forget_session(what.partition(" ")[2])
+            return
+        if id == "*" and what.startswith(COUNTED):
+            self.counting.hear(what.partition(" ")[2])
             return
         if id == "*" and what == HEARD:
             await self.notifier.refresh()
@@ -539,10 +550,10 @@ class Service:
         found = self.tables.get(id)
         if found is None:
             if self.siblings is not None and self.siblings.owns(id) and kind in ("entry", "meta"):
-                self.drive(await self.table(id))  # its bots and clocks are ours
+                self.drive(await self.table(id))  # this process runs its bots and clocks
             return
         if not self.belongs_here(id) and not found.audience.sockets() and not found.lock.locked():
-            await self.forget(found)  # it is looked after elsewhere, and nobody sees it here
+            await self.forget(found)  # another process runs it, and nobody watches it here
             return
         if kind == "entry":
             async with found.lock:
@@ -559,14 +570,14 @@ class Service:
             found.audience.send_presence()
 
     async def reload(self, table: LiveTable) -> None:
-        """Seats, status, orders or proposals were changed by another process."""
+        """Take over seats, status, orders and proposals that another process has changed."""
         async with table.lock:
             await table.catch_up()
             opened = await self.store.read(queries.table, table.id)
             if opened is None:
                 return
             if opened.table.status == "over" and not table.state.over:
-                opened.table.status = table.row.status  # its last entry will be told of by itself
+                opened.table.status = table.row.status  # news of its last entry will follow
             if _facts(table.opened) == _facts(opened):
                 return
             old = {proposal.id: proposal for proposal in table.opened.proposals}
@@ -580,13 +591,15 @@ class Service:
 
 
 def _facts(table: queries.Opened) -> tuple[object, ...]:
-    """What may change beside the entries."""
+    """Everything that may change apart from the entries."""
     row = table.table
-    return row.status, row.layout, row.clock, table.seats, table.holders, table.orders, table.proposals
+    open_since = row.updated if row.status == "open" else 0.0
+    seats = table.seats, table.holders, table.orders, table.proposals
+    return row.status, row.layout, row.clock, row.reminded, open_since, *seats
 
 
 async def give_back(store: Store, time: Time, settings: Settings, siblings: Siblings | None) -> None:
-    """Clocks stood still while nobody was served: those of the tables of this process, if it is one of several."""
+    """Give clocks back the time of an outage: those of this process's tables, if it is one of several."""
     beats = await store.read(queries.beats, HEARTBEAT)
     last = max(beats.values(), default=0.0) if siblings is None else beats.get(siblings.name_of(HEARTBEAT), 0.0)
     gap = time.now() - last if last else 0.0

@@ -1,4 +1,4 @@
-"""What can be set: defaults that are safe for a small public server, a TOML file, and environment variables.
+"""The server's settings: defaults that are safe for a small public server, a TOML file, environment variables.
 
 Later ones win: defaults, the file, `PENTARCHY_*` variables, the command line.
 """
@@ -59,14 +59,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints_per_minute: int = 60  # asked for from one address
     connections: int = 0  # at once, to one process; 0: as many as it may open files, less those that it needs itself
     connections_per_address: int = 600
-    head_seconds: float = 10.0  # until the head of a request is there
-    body_seconds: float = 20.0  # until its body is
+    head_seconds: float = 10.0  # for the head of a request to arrive
+    body_seconds: float = 20.0  # for its body
 
     # tables
-    idle_minutes: float = 10.0  # without anybody, a table leaves memory
+    idle_minutes: float = 10.0  # before an unused table leaves memory
+    open_days: float = 14.0  # before an idle open table lapses; 0: never
+    bots_after: float = 120.0  # seconds until "Find me a game" offers bots for the open seats
     proposal_seconds: int = 180
     proposal_days: float = 3.0  # at a table by correspondence
-    away_minutes: float = 5.0  # then the others may vote to hand a seat over
+    away_minutes: float = 5.0  # before the others may vote to hand a seat over
     veiled_seconds: float = 20.0  # for a question that others must not notice, at a table with a clock
     leave_days: float = 14.0  # a player's leave at a table by correspondence
     snapshot_every: int = 16  # entries, at the next start of a turn
@@ -78,7 +80,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_seconds: float = 20.0  # of computing, then a bot's thinking is cut short
     hard_seconds: float = 1.0  # what a hard bot takes for a decision
 
-    # telling players that it is their turn; all of it is off unless `address` is set
+    # notifications of a player's turn; all of them off unless `address` is set
     address: str = ""  # of the pages, as players reach them: "https://games.example"
     smtp_host: str = ""  # e-mail is sent through it
     smtp_port: int = 587
@@ -87,8 +89,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     smtp_from: str = ""  # "Pentarchy <table@games.example>"
     smtp_security: Literal["starttls", "tls", "none"] = "starttls"
     webhooks: bool = False
-    push_contact: str = ""  # Web Push: whom push services may write to, "mailto:me@games.example"
-    trusted_hosts: tuple[str, ...] = ()  # "host:port" that webhooks may reach although they are in a private network
+    push_contact: str = ""  # Web Push: a contact for push services, "mailto:me@games.example"
+    trusted_hosts: tuple[str, ...] = ()  # "host:port" on a private network that webhooks may reach nevertheless
 
     # service
     heartbeat_seconds: float = 5.0
@@ -100,7 +102,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def read_settings(
     path: str | Path | None = None, environment: Mapping[str, str] = os.environ, **given: Any
 ) -> Settings:
-    """The settings from file, environment and arguments; BadInput names what is wrong and where."""
+    """The settings from file, environment and arguments; BadInput names the one that is wrong, and where."""
     values: dict[str, Any] = {}
     if path is not None:
         values.update(_from_file(Path(path)))

@@ -54,7 +54,7 @@ class Settling:
         try:
             position = await usable_position(store, opened.table)
             state = stand(opened.table, position).state if position is not None else None
-        except BadInput:  # its game is not installed any more, or its rules have changed
+        except BadInput:  # its game is no longer installed, or its rules have changed
             state = None
         left = await store.read(past.leavers, id)
         results = results_of(opened, state, left) if state is not None else []
@@ -73,15 +73,15 @@ def results_of(opened: queries.Opened, state: State, left: list[tuple[int, str, 
         seat = opened.seats[score.seat]
         who = owner_of(opened, seat)
         holders = [(who, seat.name, seat.state == "kept" and seat.kind == "person")] if who else []
-        gone = [(owner, name, True) for place, owner, name in left if place == seat.place and owner != who]
+        gone = [(owner, name, True) for player, owner, name in left if player == seat.player and owner != who]
         found += [
             ResultRow(
                 table_id=row.id,
-                place=seat.place,
+                player=seat.player,
                 owner=owner,
                 game=row.game,
                 name=name,
-                faction=state.seat_name(seat.place),
+                faction=state.seat_name(seat.player),
                 points=score.total,
                 rank=score.place if state.over else 0,
                 gone=is_gone,
@@ -95,7 +95,7 @@ def results_of(opened: queries.Opened, state: State, left: list[tuple[int, str, 
 
 def owner_of(opened: queries.Opened, seat: SeatRow) -> str:
     """Who sits there at the end: a person, a bot by its level, or nobody since they left."""
-    return f"{BOT}{seat.level}" if seat.kind == "bot" else opened.owner_of(seat.place)
+    return f"{BOT}{seat.level}" if seat.kind == "bot" else opened.owner_of(seat.player)
 
 
 def entrants_of(opened: queries.Opened, results: list[ResultRow]) -> list[tuple[str, int]]:
@@ -108,11 +108,11 @@ def entrants_of(opened: queries.Opened, results: list[ResultRow]) -> list[tuple[
     early = any(row.rank == 0 for row in results)
     if early and not any(row.gone for row in results):
         return []
-    left = {row.place for row in results if row.gone}
+    left = {row.player for row in results if row.gone}
     found = []
     for row in results:
         if row.gone:
             found.append((row.owner, last))
-        elif row.place not in left and not (early and row.is_bot):
+        elif row.player not in left and not (early and row.is_bot):
             found.append((row.owner, 1 if early else row.rank))
     return [(who, rank) for who, rank in found if who.startswith(("u:", BOT))]

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import fcntl
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import IO
 
@@ -16,6 +16,7 @@ from pentarchy.server.siblings import Siblings
 from pentarchy.server.store import Inbox, News, SqliteStore, WriteJob
 
 TURN = "pentarchy.turn"  # whose lock is held by the process that writes
+ALONE = "pentarchy.alone"  # and by the one that does something which nobody else may do meanwhile
 
 
 class SharedSqliteStore(SqliteStore):
@@ -64,6 +65,14 @@ class SharedSqliteStore(SqliteStore):
         if self._told and self._loop is not None:
             with contextlib.suppress(RuntimeError):  # the loop was closed
                 self._loop.call_soon_threadsafe(self._siblings.tell, *self._told)
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """While the block lasts nobody else is in such a block, nor in another process."""
+        async with super().alone():
+            with (self.folder / ALONE).open("w", encoding="utf-8") as file:  # its lock goes with it
+                await asyncio.to_thread(fcntl.flock, file, fcntl.LOCK_EX)
+                yield
 
     @contextlib.contextmanager
     def _turn(self) -> Iterator[None]:

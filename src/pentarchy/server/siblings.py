@@ -17,7 +17,7 @@ from pentarchy.core.errors import BadInput
 
 NEWS, GIVEN = b"n", b"g"  # the first byte of a packet: lines of text, or a socket with what was read of it
 LONGEST = 200_000  # bytes of a packet
-AGAIN = 0.1  # seconds, then what could not be told is told in short
+AGAIN = 0.1  # seconds until a sibling that missed news is told to reload
 
 Line = socket.socket  # to another process: whole packets, in order, and with them open sockets
 
@@ -59,30 +59,30 @@ class Siblings:
             loop.add_reader(line, self._read, line)
 
     def close(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         loop = asyncio.get_running_loop()
         for line in filter(None, self._lines):
             loop.remove_reader(line)
 
     def tell(self, *news: str) -> None:
-        """Tell all others. Whoever does not read is told later that something was missed."""
-        for place, line in enumerate(self._lines):
-            if line is not None and place not in self._owed and not _send(line, NEWS + "\n".join(news).encode()):
-                self._owe(place)
+        """Send news to all siblings. One that is not reading is told later that it missed something."""
+        for index, line in enumerate(self._lines):
+            if line is not None and index not in self._owed and not _send(line, NEWS + "\n".join(news).encode()):
+                self._owe(index)
 
-    def _owe(self, place: int) -> None:
-        self._owed.add(place)
-        asyncio.get_running_loop().call_later(AGAIN, self._pay, place)
+    def _owe(self, index: int) -> None:
+        self._owed.add(index)
+        asyncio.get_running_loop().call_later(AGAIN, self._pay, index)
 
-    def _pay(self, place: int) -> None:
-        line = self._lines[place]
+    def _pay(self, index: int) -> None:
+        line = self._lines[index]
         assert line is not None
-        self._owed.discard(place)
+        self._owed.discard(index)
         if not _send(line, NEWS + b"* missed"):
-            self._owe(place)
+            self._owe(index)
 
     def hand_over(self, owner: int, handle: int, head: bytes) -> bool:
-        """Give an open socket and what was read of it to another process; False if it cannot take it now."""
+        """Hand an open socket, with what was read of it, to another process; False if it cannot take it now."""
         line = self._lines[owner]
         return line is not None and _send(line, GIVEN + head, (handle,))
 
@@ -92,7 +92,7 @@ class Siblings:
                 packet, handles, _, _ = socket.recv_fds(line, LONGEST, 1)
             except BlockingIOError:
                 return
-            if not packet:  # nobody has the other end any more
+            if not packet:  # the other end is closed
                 asyncio.get_running_loop().remove_reader(line)
                 return
             if packet[:1] == NEWS:
@@ -108,7 +108,7 @@ def _send(line: Line, packet: bytes, handles: Sequence[int] = ()) -> bool:
             socket.send_fds(line, [packet], list(handles))
         else:
             line.send(packet)
-    except OSError:  # it reads too slowly, or the packet is too big
+    except OSError:  # it reads too slowly, or the packet is too large
         return False
     return True
 
@@ -118,7 +118,7 @@ def _nobody(_: str) -> None:
 
 
 def mesh(count: int) -> list[list[Line | None]]:
-    """A line between every two of so many processes; the lines of each, by the place of the other."""
+    """A line between every two of this many processes; each process's lines, indexed by the other."""
     lines: list[list[Line | None]] = [[None] * count for _ in range(count)]
     for one in range(count):
         for other in range(one):

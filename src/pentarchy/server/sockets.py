@@ -84,14 +84,14 @@ class Socket:
         self._service = service
         self._table = table
         self._seat = seat
-        self.owner = owner  # under which the seat is held
-        self.session = session  # by which they came in
+        self.owner = owner  # who holds the seat
+        self.session = session  # the session they connected with
         self._form: Form = form
         self.pace: Pace = "normal"
         self.skips = False
         self._wire = wire
         self._out: deque[bytes] = deque()
-        self._bell = asyncio.Event()  # there is something to send, or nothing will come any more
+        self._bell = asyncio.Event()  # there is something to send, or the connection is closing
         self._ending = False
         self._most_waiting = service.settings.waiting_messages
         self._bucket = Bucket(service.settings.messages_per_second, service.settings.message_burst, service.time.now())
@@ -103,7 +103,7 @@ class Socket:
     # --- out ------------------------------------------------------------------------------------------------
 
     def send(self, body: bytes) -> None:
-        """Put a message into the queue; who does not read for too long is dropped and may come back."""
+        """Queue a message; a client that falls too far behind is dropped and may reconnect."""
         if self._end is not None:
             return
         if len(self._out) >= self._most_waiting:
@@ -119,14 +119,14 @@ class Socket:
             self._finish()
 
     def recheck(self) -> bool:
-        """Does whoever sits here still hold the seat? If not, the connection ends at once."""
+        """Close the connection if its owner no longer holds the seat."""
         holds = self._seat < 0 or self._seat in self._table.opened.seats_of(self.owner)
         if not holds:
             self.dismiss("This seat is not yours any more.")
         return holds
 
     def dismiss(self, reason: str) -> None:
-        """End the connection, and send nothing of what still waits."""
+        """Close the connection without sending what is still queued."""
         self._out.clear()
         self.end(POLICY, reason)
 
@@ -139,7 +139,7 @@ class Socket:
         self.send(encoder.encode(message))
 
     async def _sender(self) -> None:
-        with contextlib.suppress(Exception):  # the connection may be gone at any moment
+        with contextlib.suppress(Exception):  # the connection may break at any moment
             while self._out or not self._ending:
                 if self._out:
                     await self._wire.send(self._out.popleft().decode())
@@ -202,7 +202,7 @@ class Socket:
             if self._bad > PATIENCE:
                 self.end(POLICY, "Too many messages that are not understood.")
             return
-        if isinstance(message, Hint):  # which may take a while: whoever waits for one can choose meanwhile
+        if isinstance(message, Hint):  # which may take a while: the player can choose in the meantime
             if self._hint is None or self._hint.done():
                 self._hint = asyncio.create_task(self._answer(message))
             return
@@ -298,7 +298,7 @@ class Socket:
         self.reply(Accepted(message.nonce, number))
 
     def closing(self, sentence: str) -> None:
-        """The server stops."""
+        """The server is stopping."""
         self.reply(Closing(sentence))
         self.end(GOING_AWAY, "The server restarts.")
 

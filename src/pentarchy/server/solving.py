@@ -1,4 +1,4 @@
-"""Who solves puzzles, in the store: their answers, of which the first to each puzzle counts, rating and streak."""
+"""Store queries about solving puzzles: answers (only the first to each puzzle counts), ratings, streaks."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from pentarchy.server.api import Solver
 from pentarchy.server.queries import put
 
 BEGINNER = 1200.0
-STEP = 40.0  # by so much a rating changes at most
+STEP = 40.0  # the most a rating changes at once
 WORTH: dict[Judgement, float] = {"right": 1.0, "good": 0.5, "wrong": 0.0}
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """What became of a puzzle when somebody tried it."""
+    """A player's attempt at a puzzle."""
 
     judgement: Judgement
     solved: bool
 
 
 def expected(mine: float, puzzle: float) -> float:
-    """How likely somebody of this rating is right at once.
+    """The chance that a player of this rating solves a puzzle of that rating at the first attempt.
 
     >>> expected(1200, 1200), round(expected(1600, 1200), 2)
     (0.5, 0.91)
@@ -32,7 +32,7 @@ def expected(mine: float, puzzle: float) -> float:
 
 
 def solver(connection: Connection, owner: str) -> Solver:
-    """How good somebody is."""
+    """A player's rating and streak."""
     row = connection.execute(select(db.solvers).where(db.solvers.c.owner == owner)).one_or_none()
     answers = db.puzzle_answers.c
     mine = select(func.count()).where(answers.owner == owner)
@@ -44,7 +44,7 @@ def solver(connection: Connection, owner: str) -> Solver:
 
 
 def tried(connection: Connection, owner: str) -> dict[tuple[str, str], Tried]:
-    """What somebody has tried, by game and puzzle."""
+    """A player's attempts, by game and puzzle."""
     rows = connection.execute(select(db.puzzle_answers).where(db.puzzle_answers.c.owner == owner))
     return {(row.game, row.puzzle): Tried(row.judgement, row.solved) for row in rows}
 
@@ -52,7 +52,7 @@ def tried(connection: Connection, owner: str) -> dict[tuple[str, str], Tried]:
 def answer(
     connection: Connection, owner: str, game: str, puzzle: str, rating: int, judgement: Judgement, now: float
 ) -> bool:
-    """Write down what somebody answered; does it count? Only the first answer to a puzzle does."""
+    """Store an answer; true if it counts, as only the first answer to a puzzle does."""
     answers = db.puzzle_answers
     here = and_(answers.c.owner == owner, answers.c.game == game, answers.c.puzzle == puzzle)
     if connection.execute(select(answers).where(here)).one_or_none() is not None:
@@ -71,7 +71,7 @@ def answer(
 
 
 def move(connection: Connection, old: str, new: str) -> None:
-    """What a guest solved comes along into an account that has solved nothing yet; else the account keeps its own."""
+    """Move a guest's solutions to an account that has none yet; otherwise the account keeps its own."""
     known = connection.execute(select(db.solvers).where(db.solvers.c.owner == new)).one_or_none()
     for relation in (db.puzzle_answers, db.solvers):
         if known is None:

@@ -26,7 +26,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def is_built(folder: str) -> bool:
-    """Whether there is a page to show."""
+    """Has the client been built?"""
     return Client(folder).find("index.html") is not None
 
 
@@ -43,7 +43,7 @@ class Client:
             wanted = (self.folder / path.lstrip("/")).resolve()
             if wanted.is_file() and wanted.is_relative_to(self.folder.resolve()):
                 return wanted
-        except (OSError, ValueError):  # no file is called so: too long, or with a NUL
+        except (OSError, ValueError):  # not a valid file name: too long, or with a NUL
             return None
         return None
 
@@ -54,7 +54,7 @@ class Client:
             kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
             kept = FOREVER if "/assets/" in f"/{path}" else "public, max-age=300"
             if found.name == "sw.js":
-                kept = "no-cache"  # an old one would go on showing the old page
+                kept = "no-cache"  # a cached one would keep showing the old page
             return Response(found.read_bytes(), media_type=kind, headers={"cache-control": kept})
         if "." in path.rsplit("/", 1)[-1]:
             raise not_found("file")

@@ -1,4 +1,4 @@
-"""What those who run a server ask of its store: who is there, what is played, what was said, and what they did."""
+"""Store queries for administrators: accounts, tables, reports, statistics, and a log of their actions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class DayLine(msgspec.Struct, frozen=True, kw_only=True):
 
     day: str
     accounts: int = 0  # made
-    visitors: int = 0  # whose last visit it was, or who are here
+    visitors: int = 0  # last seen on that day
     tables: int = 0  # opened
     finished: int = 0
     choices: int = 0
@@ -99,7 +99,7 @@ def tables(connection: Connection, search: str, status: str, limit: int) -> list
     where = [~columns.analysis, found] + ([columns.status == status] if status else [])
     rows = connection.execute(select(db.tables).where(and_(*where)).order_by(columns.updated.desc()).limit(limit)).all()
     names: dict[str, list[str]] = {}
-    seats = select(db.seats).where(db.seats.c.table_id.in_([row.id for row in rows])).order_by(db.seats.c.place)
+    seats = select(db.seats).where(db.seats.c.table_id.in_([row.id for row in rows])).order_by(db.seats.c.player)
     for seat in connection.execute(seats):
         names.setdefault(seat.table_id, []).append(seat.name or "(open)")
     return [
@@ -163,7 +163,7 @@ def complaints(connection: Connection, every: bool, limit: int) -> list[Complain
 
 
 def log(connection: Connection, limit: int) -> list[dict[str, Any]]:
-    """What was done, the latest first."""
+    """The log of actions, latest first."""
     rows = connection.execute(select(db.actions).order_by(db.actions.c.id.desc()).limit(limit))
     return [{name: value for name, value in row._mapping.items() if name != "tables"} for row in rows]
 
@@ -174,18 +174,18 @@ def log(connection: Connection, limit: int) -> list[dict[str, Any]]:
 def write_down(
     connection: Connection, who: str, now: float, what: str, target: str, detail: str = "", tables: Sequence[str] = ()
 ) -> None:
-    """What was done, by whom; a running server looks at these tables again."""
+    """Log an action and who took it; a running server reloads these tables."""
     values = {"who": who[:40], "time": now, "what": what, "target": target[:80], "detail": detail}
     connection.execute(insert(db.actions).values(**values, tables=list(tables)))
 
 
 def last_action(connection: Connection) -> int:
-    """The number of what was done last."""
+    """The number of the last action."""
     return int(connection.execute(select(func.max(db.actions.c.id))).scalar() or 0)
 
 
 def actions_after(connection: Connection, number: int) -> list[tuple[int, list[str]]]:
-    """What was done since: numbers, and the tables to be looked at again."""
+    """The actions since then: numbers, and the tables to reload."""
     query = select(db.actions.c.id, db.actions.c.tables).where(db.actions.c.id > number).order_by(db.actions.c.id)
     return [(row.id, row.tables) for row in connection.execute(query)]
 
@@ -195,7 +195,7 @@ def _account(connection: Connection, name: str) -> Any:
 
 
 def close_table(connection: Connection, who: str, now: float, table: str) -> bool:
-    """A table that is not over ends as it stands; false if there is none."""
+    """End a table as it stands; false if there is no such table, or it is over."""
     open_ones = and_(db.tables.c.id == table, db.tables.c.status.in_(("open", "running", "paused")))
     if connection.execute(update(db.tables).where(open_ones).values(status="abandoned", updated=now)).rowcount == 0:
         return False
@@ -206,7 +206,7 @@ def close_table(connection: Connection, who: str, now: float, table: str) -> boo
 
 
 def hand_on(connection: Connection, who: str, now: float, table: str, name: str) -> bool:
-    """A table has another host; false if there is no such table or account."""
+    """Give a table another host; false if there is no such table or account."""
     account = _account(connection, name)
     if account is None:
         return False
@@ -218,7 +218,7 @@ def hand_on(connection: Connection, who: str, now: float, table: str, name: str)
 
 
 def set_blocked(connection: Connection, who: str, now: float, name: str, blocked: bool) -> bool:
-    """Nobody enters an account any more, and whoever is in it is put out; or the other way round."""
+    """Block an account and end its sessions, or unblock it."""
     from pentarchy.server.queries import block_user
 
     if not block_user(connection, folded(name), blocked):
@@ -228,7 +228,7 @@ def set_blocked(connection: Connection, who: str, now: float, name: str, blocked
 
 
 def set_muted(connection: Connection, who: str, now: float, name: str, muted: bool, report: int = 0) -> bool:
-    """Somebody cannot talk any more, or can again: an account by its name, or whoever a report is about."""
+    """Mute or unmute an account, by its name, or whoever a report is about."""
     owner = ""
     if report:
         found = connection.execute(select(db.complaints).where(db.complaints.c.id == report)).first()
@@ -251,7 +251,7 @@ def is_muted(connection: Connection, owners: Sequence[str]) -> bool:
 
 
 def rename(connection: Connection, who: str, now: float, name: str, new: str, what: str = "rename") -> str:
-    """An account is called otherwise, on its devices and at its tables that are not over; else why not."""
+    """Rename an account, also on its devices and at its tables that are not over; otherwise says why not."""
     account = _account(connection, name)
     if account is None:
         return f"there is no account {name!r}"
@@ -263,20 +263,20 @@ def rename(connection: Connection, who: str, now: float, name: str, new: str, wh
     connection.execute(update(db.users).where(db.users.c.id == account.id).values(**changed))
     connection.execute(update(db.sessions).where(db.sessions.c.user_id == account.id).values(name=new))
     going = (
-        select(db.holders.c.table_id, db.holders.c.place)
+        select(db.holders.c.table_id, db.holders.c.player)
         .join(db.tables, db.tables.c.id == db.holders.c.table_id)
         .where(and_(db.holders.c.owner == f"u:{account.id}", db.tables.c.status.in_(("open", "running", "paused"))))
     )
     held = connection.execute(going).all()
     for row in held:
-        here = and_(db.seats.c.table_id == row.table_id, db.seats.c.place == row.place)
+        here = and_(db.seats.c.table_id == row.table_id, db.seats.c.player == row.player)
         connection.execute(update(db.seats).where(and_(here, db.seats.c.name == account.name)).values(name=new))
     write_down(connection, who, now, what, name, f"now {new}", sorted({row.table_id for row in held}))
     return ""
 
 
 def free_name(connection: Connection, who: str, now: float, name: str) -> str:
-    """An account is called by its number from now on, and its name can be taken; the new name, or nothing."""
+    """Free an account's name by naming the account after its number; the new name, or nothing."""
     account = _account(connection, name)
     if account is None:
         return ""
@@ -285,7 +285,7 @@ def free_name(connection: Connection, who: str, now: float, name: str) -> str:
 
 
 def make_reset(connection: Connection, who: str, now: float, name: str, hash: str, until: float) -> bool:
-    """A link to a new password for an account; older ones end. False if there is no such account."""
+    """Store a password link for an account, replacing older ones; false if there is no such account."""
     account = _account(connection, name)
     if account is None:
         return False
@@ -303,7 +303,7 @@ def reset_for(connection: Connection, hash: str, now: float) -> int | None:
 
 
 def use_reset(connection: Connection, hash: str, password: str, now: float) -> bool:
-    """A new password by a link, which has then done its work; false if it had done so before."""
+    """Use a password link, which then stops working; false if it was used before."""
     user = reset_for(connection, hash, now)
     if user is None or connection.execute(delete(db.resets).where(db.resets.c.hash == hash)).rowcount == 0:
         return False
@@ -322,9 +322,9 @@ def complain(
     reason: str,
     now: float,
 ) -> bool:
-    """Report something that was said where I could read it; false if there is no such message."""
+    """Report a message that the player could read; false if there is no such message."""
     columns = db.messages.c
-    said = and_(columns.table_id == table, columns.place == by, columns.time > at - 0.001, columns.time < at + 0.001)
+    said = and_(columns.table_id == table, columns.player == by, columns.time > at - 0.001, columns.time < at + 0.001)
     heard = or_(columns.addressee == -1, columns.addressee.in_(mine))
     row = connection.execute(select(db.messages).where(and_(said, heard))).first()
     if row is None:
@@ -335,7 +335,7 @@ def complain(
 
 
 def finish_complaint(connection: Connection, who: str, now: float, id: int) -> bool:
-    """A report was dealt with; false if there is none."""
+    """Mark a report as dealt with; false if there is none."""
     changed = update(db.complaints).where(db.complaints.c.id == id).values(done=True)
     if connection.execute(changed).rowcount == 0:
         return False

@@ -1,4 +1,4 @@
-"""Where everything lies: one interface over SQLite (one writer thread, group commit) and PostgreSQL (asyncpg).
+"""The store: one interface over SQLite (one writer thread, group commit) and PostgreSQL (asyncpg).
 
 A query is a plain function of a SQLAlchemy connection, written once:
 
@@ -14,8 +14,9 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -37,36 +38,42 @@ Query = Callable[Concatenate[Connection, P], T]
 News = Callable[[str, str], Awaitable[None]]  # table, what happened
 
 GROUP = 256  # writes in one commit at most
+BAD_DATA = "22"  # the SQLSTATE class of errors about a value
 LOCK = "pentarchy.lock"  # held by the server that uses a folder
 
 log = logging.getLogger("pentarchy.store")
 
 
 class Conflict(Exception):
-    """Somebody else wrote this first."""
+    """Another process wrote this first."""
 
 
 class Failed(Exception):
-    """The store could not do it: what went wrong, and never with which values, for it is written to logs."""
+    """The store failed: what went wrong, without any values, because it goes into logs."""
+
+
+class Unkeepable(Failed):
+    """The store cannot represent a value, such as a text with a NUL."""
 
 
 def failed(error: DBAPIError) -> Failed:
-    """What is told of an error of the database."""
-    state = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", "")
-    return Failed(f"{type(error.orig).__name__} {state}".strip())
+    """A database error as it is reported."""
+    state: str = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None) or ""
+    kind = Unkeepable if state.startswith(BAD_DATA) else Failed
+    return kind(f"{type(error.orig).__name__} {state}".strip())
 
 
 class Store(Protocol):
     """What the server asks of a store."""
 
     shared: bool  # may other processes write to it?
-    process: str  # by which other processes know this one
+    process: str  # this process's name for the others
 
     async def open(self) -> None:
         """Connect and bring the schema up to date."""
 
     async def close(self) -> None:
-        """Finish what was begun and let go."""
+        """Finish what was begun and close."""
 
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes nothing."""
@@ -81,23 +88,26 @@ class Store(Protocol):
         """Tell the other processes that something happened at a table."""
 
     def listen(self, news: News) -> None:
-        """Whom to tell what other processes did."""
+        """Who is called with the news of other processes."""
 
     async def keep(self, table: str) -> bool:
         """Try to become the process that runs a table's clock and bots."""
 
     async def release(self, table: str) -> None:
-        """Let another process run a table."""
+        """Release a table for another process."""
 
     def notice(self, table: str, what: str) -> tuple[str, str] | None:
         """What to tell the other processes within a transaction: channel and text; None if there are none."""
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """While the block lasts no other, of whichever process, is in such a block."""
 
     def waiting(self) -> int:
         """How many writes are queued or under way."""
 
 
 class WriteJob:
-    """A write that somebody waits for; those that are only an entry can be done together with others."""
+    """A write that somebody is waiting for; entries alone can be written together with others."""
 
     def __init__(self, work: Callable[[Connection], Any], entry: EntryRow | None = None) -> None:
         self.work = work
@@ -115,7 +125,7 @@ class Inbox:
         self.put = self._waiting.put_nowait
 
     async def deliver(self) -> None:
-        """For ever: a table, a space, and what happened there."""
+        """Until cancelled: a table, a space, and what happened there."""
         while True:
             table, _, what = (await self._waiting.get()).partition(" ")
             if self.news is not None:
@@ -142,6 +152,7 @@ class SqliteStore:
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="store-read")
         self._engine: Engine | None = None
         self._lock: IO[str] | None = None
+        self._alone = asyncio.Lock()
 
     async def open(self) -> None:
         """Prepare the file and start the writer."""
@@ -172,7 +183,7 @@ class SqliteStore:
             raise BadInput(f"{told}; put a copy back with `pentarchy restore`") from None
 
     async def close(self) -> None:
-        """Finish what was begun and let go of the file."""
+        """Finish what was begun and close the file."""
         if self._writer is not None:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
@@ -209,6 +220,12 @@ class SqliteStore:
         self._jobs.put(job)
         await job.done
 
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """While the block lasts nobody else is in such a block."""
+        async with self._alone:
+            yield
+
     def waiting(self) -> int:
         """How many writes are queued."""
         return self._jobs.qsize()
@@ -226,14 +243,14 @@ class SqliteStore:
                         if group:
                             self._commit(connection, group)
                         group.clear()
-            except Exception as error:  # no file is free, perhaps: those who wait are told, and the next ones served
-                log.error("the writer failed and begins anew", extra={"error": f"{type(error).__name__}: {error}"})
-                if not group:  # not even a connection: whoever comes next is told
+            except Exception as error:  # out of files, perhaps: fail those who are waiting, and serve the next
+                log.error("the writer failed and restarts", extra={"error": f"{type(error).__name__}: {error}"})
+                if not group:  # not even a connection: fail the next one
                     ending = self._gather(group)
                 _tell(group, [(job, None, Failed(type(error).__name__)) for job in group])
 
     def _gather(self, group: list[WriteJob]) -> bool:
-        """Wait for something to write, and take what has come meanwhile; true if that was the end."""
+        """Wait for a write, and take all that have arrived meanwhile; true at the end."""
         job = self._jobs.get()
         while job is not None:
             group.append(job)
@@ -260,21 +277,21 @@ class SqliteStore:
         _tell(group, outcomes)
 
     async def tell(self, table: str, what: str) -> None:
-        """Nobody else to tell."""
+        """No other processes to tell."""
 
     def notice(self, table: str, what: str) -> tuple[str, str] | None:
-        """Nobody else to tell."""
+        """No other processes to tell."""
         return None
 
     def listen(self, news: News) -> None:
-        """Nobody else to listen to."""
+        """No other processes to listen to."""
 
     async def keep(self, table: str) -> bool:
-        """Nobody else would keep a table's clock and bots: to siblings each belongs to one of them."""
+        """Always: one process runs every table, and among siblings each table belongs to one of them."""
         return True
 
     async def release(self, table: str) -> None:
-        """Nobody else could take it."""
+        """No other process could take it."""
 
 
 def _commit_warily(connection: Connection, group: list[WriteJob]) -> list[Outcome]:
@@ -300,14 +317,14 @@ def _commit_warily(connection: Connection, group: list[WriteJob]) -> list[Outcom
 
 def _tell(group: list[WriteJob], outcomes: list[Outcome]) -> None:
     if group:
-        with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop was closed
+        with contextlib.suppress(RuntimeError):  # the loop was closed, so nobody is waiting
             group[0].loop.call_soon_threadsafe(_answer, outcomes)
 
 
 def _answer(outcomes: list[Outcome]) -> None:
-    """In the event loop, once for a whole group: those who wait for their writes go on."""
+    """In the event loop, once per group: resume those who are waiting for their writes."""
     for job, value, failure in outcomes:
-        if job.done.done():  # whoever waited was cancelled; what they wrote stays written
+        if job.done.done():  # the caller was cancelled; the write stays
             continue
         if failure is None:
             job.done.set_result(value)
@@ -337,7 +354,7 @@ def sqlite_engine(path: str | Path) -> Engine:
 
 
 def keep_private(path: Path) -> None:
-    """See to it that a file is there and that nobody else on this computer can read it."""
+    """Make sure that a file exists and that no other user can read it."""
     path.touch(mode=0o600)
     path.chmod(0o600)
 

@@ -1,4 +1,4 @@
-"""The story of a game: everybody's points after every choice, and of a finished one where most of them were won."""
+"""The story of a game: everybody's points after every choice and, once it is over, the largest gains."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pentarchy.server.rows import EntryRow, Line
 from pentarchy.server.scenes import points_of, scores_of
 
 MOST_GAINS = 3
-LEAST_GAIN = 2.0
-PAYMENT = "pay"  # the verb by which a game asks for a price
+LEAST_GAIN = 2.0  # less where a whole game is about a few points: a fifth of what the winner has
+PAYMENT = "pay"  # the verb that games use for payments
 
 
 def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
@@ -34,14 +34,17 @@ def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
         curve.append((number, curve[-1][1]))
         parts.append(parts[-1])
     entries = {row.number: row for row in rows}
+    least = min(LEAST_GAIN, max(1.0, max(curve[-1][1]) / 5))
     gains = []
-    for place in range(1, len(curve)):
-        (_, before), (after, points) = curve[place - 1 : place + 1]
-        for seat, (then, now) in enumerate(zip(before, points, strict=True)):
-            if now - then >= LEAST_GAIN:
-                text = "at the end of the game" if after == number else told_of(entries, after, seat)
-                sources = _sources(parts[place - 1][seat], parts[place][seat])
-                gains.append(Gain(number=after, seat=seat, points=now - then, text=text, parts=sources))
+    for index in range(1, len(curve)):
+        (_, before), (after, points) = curve[index - 1 : index + 1]
+        if not any(before) and sum(points) > max(points):
+            continue  # what everybody begins with
+        for player, (then, now) in enumerate(zip(before, points, strict=True)):
+            if now - then >= least:
+                text = "at the end of the game" if after == number else told_of(entries, after, player)
+                sources = _sources(parts[index - 1][player], parts[index][player])
+                gains.append(Gain(number=after, seat=player, points=now - then, text=text, parts=sources))
     largest = sorted(gains, key=lambda gain: (-gain.points, gain.number, gain.seat))[:MOST_GAINS]
     return Story(curve=tuple(curve), gains=tuple(sorted(largest, key=lambda gain: (gain.number, gain.seat))))
 
@@ -54,7 +57,7 @@ def _sources(before: dict[str, float], after: dict[str, float]) -> tuple[ScorePa
 
 
 def public_story(record: Record) -> Story:
-    """What somebody who watches a game may know by now: public points, and nothing of what is chosen unseen."""
+    """What a spectator may know so far: public points, and nothing about hidden choices."""
     curve: list[tuple[int, tuple[float, ...]]] = []
     for number, state in record.states():
         if number and state.lanes is not None:
@@ -66,29 +69,37 @@ def public_story(record: Record) -> Story:
 
 
 def counted(story: Story, played: Playthrough, viewer: int) -> Story:
-    """A story with the numbers by which a seat knows the entries."""
+    """A story with entries numbered as a seat counts them."""
     curve = tuple((played.counted_as(viewer, number), points) for number, points in story.curve)
     gains = tuple(replace(gain, number=played.counted_as(viewer, gain.number)) for gain in story.gains)
     return Story(curve=curve, gains=gains)
 
 
-def told_of(entries: Mapping[int, EntryRow], number: int, seat: int) -> str:
-    """By what a seat won points with an entry, in one sentence of the journal.
+def told_of(entries: Mapping[int, EntryRow], number: int, player: int) -> str:
+    """How a seat gained points with an entry, as one sentence of the journal.
 
-    Payments say nothing: then it is what came of them, or the choice before that they paid for.
+    A payment explains nothing: then it is what followed, or the earlier choice that it paid for.
     """
     row = entries[number]
-    own = _telling(row, seat)
+    own = _telling(row, player)
     if own:
         return own[0].text
-    while row.seat == seat and row.number - 1 in entries and entries[row.number - 1].seat == seat:
+    while row.player == player and row.number - 1 in entries and entries[row.number - 1].player == player:
         row = entries[row.number - 1]
-        chosen = [line for line in _telling(row, seat) if line.choice]
+        chosen = [line for line in _telling(row, player) if line.choice]
         if chosen:
             return chosen[0].text
-    return "by what another player chose" if entries[number].seat != seat else "with the choice before it"
+    if entries[number].player == player:
+        return "with the choice before it"
+    others = _public(entries[number])
+    return others[-1].text if others else "by what another player chose"
 
 
-def _telling(row: EntryRow, seat: int) -> list[Line]:
-    """The lines that everybody may read of what a seat did or got, without its payments."""
-    return [line for line in row.told() if line.readable(-1) and line.player == seat and line.key != PAYMENT]
+def _telling(row: EntryRow, player: int) -> list[Line]:
+    """The lines of what a seat did or got."""
+    return [line for line in _public(row) if line.player == player]
+
+
+def _public(row: EntryRow) -> list[Line]:
+    """The lines that everybody may read, without payments and steps on the way."""
+    return [line for line in row.told() if line.readable(-1) and line.key != PAYMENT and not line.passing]

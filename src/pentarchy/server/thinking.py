@@ -39,37 +39,37 @@ def levels() -> tuple[str, ...]:
     return LEVELS
 
 
-def pick(state: State, seat: int, level: str, seed: int, seconds: float) -> list[str]:
+def pick(state: State, player: int, level: str, seed: int, seconds: float) -> list[str]:
     """A bot's choice for a seat, in words, and those it means to make after it."""
     bot = make(level, budget=Budget(seconds=seconds), seed=seed)
-    return [state.words(action) for action in bot.plan(lambda s: state.imagine(seat, s), seat)]
+    return [state.words(action) for action in bot.plan(lambda s: state.imagine(player, s), player)]
 
 
-def offer(state: State, seat: int, level: str, seed: int) -> str:
-    """The offer that a bot takes, in words; nothing if it takes none."""
-    taken = make(level, seed=seed).offer(lambda s: state.imagine(seat, s), seat)
+def offer(state: State, player: int, level: str, seed: int) -> str:
+    """The offer that a bot takes, in words; empty if it takes none."""
+    taken = make(level, seed=seed).offer(lambda s: state.imagine(player, s), player)
     return state.words(taken) if taken >= 0 else ""
 
 
-def advise(state: State, seat: int, seed: int, seconds: float) -> list[Suggested]:
+def advise(state: State, player: int, seed: int, seconds: float) -> list[Suggested]:
     """The best options for a seat."""
-    found = suggest(lambda s: state.imagine(seat, s), seat, seed=seed, budget=Budget(seconds=seconds))
+    found = suggest(lambda s: state.imagine(player, s), player, seed=seed, budget=Budget(seconds=seconds))
     return [(state.words(s.action), s.chance, [state.describe(action) for action in s.line]) for s in found]
 
 
 # --- inside a worker ---------------------------------------------------------------------------------------------
 
 
-def _pick(dump: dict[str, Any], seat: int, level: str, seed: int, seconds: float) -> list[str]:
-    return pick(load(dump), seat, level, seed, seconds)
+def _pick(dump: dict[str, Any], player: int, level: str, seed: int, seconds: float) -> list[str]:
+    return pick(load(dump), player, level, seed, seconds)
 
 
-def _offer(dump: dict[str, Any], seat: int, level: str, seed: int) -> str:
-    return offer(load(dump), seat, level, seed)
+def _offer(dump: dict[str, Any], player: int, level: str, seed: int) -> str:
+    return offer(load(dump), player, level, seed)
 
 
-def _advise(dump: dict[str, Any], seat: int, seed: int, seconds: float) -> list[Suggested]:
-    return advise(load(dump), seat, seed, seconds)
+def _advise(dump: dict[str, Any], player: int, seed: int, seconds: float) -> list[Suggested]:
+    return advise(load(dump), player, seed, seconds)
 
 
 # --- in the server -----------------------------------------------------------------------------------------------
@@ -84,28 +84,28 @@ class Thinkers(Workers):
         super().__init__(processes or max(1, (os.cpu_count() or 2) - 1), modules, seconds + 5, waited)
         self._hard = hard
 
-    async def pick(self, state: State, seat: int, level: str, ask: Ask) -> list[str]:
-        """A bot's choice and its plan; if workers fail at it, what the rules' clock would choose."""
+    async def pick(self, state: State, player: int, level: str, ask: Ask) -> list[str]:
+        """A bot's choice and its plan; if the workers fail, what an expired clock would choose."""
         seed = random.getrandbits(60)
         if level == "random":
-            return pick(state, seat, level, seed, 0.0)
+            return pick(state, player, level, seed, 0.0)
         try:
-            return list(await self.ask(ask, _pick, state.dump(), seat, level, seed, self._hard))
+            return list(await self.ask(ask, _pick, state.dump(), player, level, seed, self._hard))
         except Exception:
             log.exception("a bot could not choose", extra={"game": state.game.slug, "level": level})
-            return [state.words(state.default(seat))]
+            return [state.words(state.default(player))]
 
-    async def offer(self, state: State, seat: int, level: str, ask: Ask) -> str:
-        """The offer that a bot takes; nothing if it takes none, or workers fail."""
+    async def offer(self, state: State, player: int, level: str, ask: Ask) -> str:
+        """The offer that a bot takes; empty if it takes none, or the workers fail."""
         try:
-            return str(await self.ask(ask, _offer, state.dump(), seat, level, random.getrandbits(60)))
+            return str(await self.ask(ask, _offer, state.dump(), player, level, random.getrandbits(60)))
         except Exception:
             log.exception("a bot could not consider an offer", extra={"game": state.game.slug, "level": level})
             return ""
 
-    async def advise(self, state: State, seat: int, ask: Ask) -> list[Suggested]:
+    async def advise(self, state: State, player: int, ask: Ask) -> list[Suggested]:
         """The best options for a seat."""
         try:
-            return list(await self.ask(ask, _advise, state.dump(), seat, random.getrandbits(60), self._hard / 2))
+            return list(await self.ask(ask, _advise, state.dump(), player, random.getrandbits(60), self._hard / 2))
         except BrokenProcessPool:
             return []

@@ -1,4 +1,4 @@
-"""The time, as the server knows it: real, or made by a test."""
+"""The server's time: real, or controlled by a test."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Time(Protocol):
 class RealTime:
     """Seconds since 1970, and waiting that takes as long as it says.
 
-    It goes on evenly from where it began: when the computer's clock is set, no clock at a table loses or gains.
-    Processes of one server are given where it began, so that one that starts later tells the same time.
+    It runs evenly from where it began: setting the computer's clock never changes a clock at a table.
+    All processes of one server share that beginning, so that one that starts later tells the same time.
     """
 
     def __init__(self, began: float | None = None) -> None:

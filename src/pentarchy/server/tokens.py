@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no characters that look alike
 
 
 def table_id() -> str:

@@ -18,13 +18,13 @@ from typing import Any
 from pentarchy.server.fairness import Ask, Kind, Turnstile
 from pentarchy.server.orphans import end_with_parent
 
-TRIES = 3  # a worker that dies may have been ended by what another one was asked
+TRIES = 3  # a worker may die because of another one's question
 
-Waited = Callable[[Kind, float], None]  # is told how long somebody waited
+Waited = Callable[[Kind, float], None]  # called with how long somebody waited
 
 
 def unheard(_kind: Kind, _seconds: float) -> None:
-    """Nobody counts."""
+    """The default: not counted."""
 
 
 # --- inside a worker ---------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def _start(path: Sequence[str], modules: Sequence[str]) -> None:
 
 
 def _limited(seconds: float, work: Callable[..., Any], *args: object) -> Any:
-    """Do some work; a worker that computes for longer is ended, however busy the machine is with other things."""
+    """Do some work within a limit of processor time, so that a busy machine does not cut it short."""
     if hasattr(signal, "setitimer"):
         signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
@@ -59,7 +59,7 @@ class Workers:
     def __init__(self, processes: int, modules: Sequence[str], seconds: float, waited: Waited = unheard) -> None:
         self._processes = processes
         self._modules = tuple(modules)
-        self._seconds = seconds  # of computing, then a worker is ended
+        self._seconds = seconds  # of processor time, after which a worker is ended
         self._waited = waited
         self._turnstile = Turnstile(processes)
         self._pool: ProcessPoolExecutor | None = None
@@ -79,7 +79,7 @@ class Workers:
         return self._pool
 
     async def ask(self, ask: Ask, work: Callable[..., Any], *args: object) -> Any:
-        """What a worker answers, once there is one for whoever asks: waiting for others is never cut short."""
+        """A worker's answer, once one is free: waiting is never cut short."""
         for last in (False,) * (TRIES - 1) + (True,):
             waited = await self._turnstile.enter(ask)
             self._waited(ask.kind, waited)
@@ -96,7 +96,7 @@ class Workers:
     def _submit(
         self, pool: ProcessPoolExecutor, ask: Ask, work: Callable[..., Any], *args: object
     ) -> asyncio.Future[Any]:
-        """Give work to a worker; the place is free again when it is done, also if nobody waits for it any more."""
+        """Give work to a worker; its slot is free again when the work is done, even if the caller has gone."""
         began = time.monotonic()
         try:
             found = asyncio.get_running_loop().run_in_executor(pool, _limited, self._seconds, work, *args)
@@ -107,7 +107,7 @@ class Workers:
         def done(answer: asyncio.Future[Any]) -> None:
             self._turnstile.leave(ask, time.monotonic() - began)
             if not answer.cancelled():
-                answer.exception()  # heard, also if whoever asked is gone
+                answer.exception()  # retrieved even if the caller has gone
 
         found.add_done_callback(done)
         return found

@@ -22,7 +22,7 @@ REFUSED = 4000  # plus the HTTP status's last two digits: the client shows the r
 
 
 class TableWire:
-    """A WebSocket of Litestar; messages pass by its layers, which look at each one."""
+    """A WebSocket of Litestar whose messages bypass its layers, which would inspect each one."""
 
     def __init__(self, socket: AnySocket) -> None:
         self._socket = socket
@@ -77,7 +77,7 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
 
 
 def _seat(live: LiveTable, owner: str, wanted: str) -> int:
-    """The seat asked for, if it is mine; without a wish my first seat, else I watch."""
+    """The requested seat, if it is mine; by default my first seat, else that of a spectator."""
     mine = live.opened.seats_of(owner) if owner else ()
     if not wanted:
         return mine[0] if mine else -1

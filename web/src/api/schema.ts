@@ -226,6 +226,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/friends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My friends */
+        get: operations["ApiFriendsMyFriends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friends/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask somebody to be friends */
+        post: operations["ApiFriendsAskAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/friends/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say no, or be friends no more */
+        post: operations["ApiFriendsRemoveRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -909,6 +960,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** No, thank you */
+        post: operations["ApiTablesDeclineDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/fork": {
         parameters: {
             query?: never;
@@ -920,6 +988,23 @@ export interface paths {
         put?: never;
         /** Analyse a position */
         post: operations["ApiTablesForkFork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a friend */
+        post: operations["ApiTablesInviteInvite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -943,6 +1028,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a table open */
+        post: operations["ApiTablesKeepKeepOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/prints/{name}": {
         parameters: {
             query?: never;
@@ -954,6 +1056,23 @@ export interface paths {
         get: operations["ApiTablesPrintsNamePrintOf"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** I am ready, or not yet */
+        post: operations["ApiTablesReadyReady"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1237,7 +1356,7 @@ export interface components {
         };
         /**
          * Advice
-         * @description One option a bot would take, its chance to win and what it expects to follow.
+         * @description An option that a bot would choose, its chance of winning and the expected continuation.
          */
         Advice: {
             estimate: number;
@@ -1574,7 +1693,7 @@ export interface components {
         };
         /**
          * Closing
-         * @description The server restarts; nothing is lost, come back.
+         * @description The server is restarting; nothing is lost, reconnect in a moment.
          */
         Closing: {
             sentence: string;
@@ -1627,7 +1746,7 @@ export interface components {
         };
         /**
          * Denied
-         * @description Nothing was changed, and why.
+         * @description Nothing was changed, and the reason.
          */
         Denied: {
             /** @default  */
@@ -1683,6 +1802,29 @@ export interface components {
             seat?: number;
             /** @default [] */
             words?: (string | unknown)[];
+        };
+        /** Friend */
+        Friend: {
+            /** @default 0 */
+            badge?: number;
+            /** @default 0 */
+            colour?: number;
+            name: string;
+            /** @default false */
+            page?: boolean;
+            /** @default 0 */
+            since?: number;
+            /** @default [] */
+            tables?: components["schemas"]["TableInfo"][];
+        };
+        /** Friends */
+        Friends: {
+            /** @default [] */
+            asked?: string[];
+            /** @default [] */
+            asking?: string[];
+            /** @default [] */
+            friends?: components["schemas"]["Friend"][];
         };
         /** Gain */
         Gain: {
@@ -1797,7 +1939,7 @@ export interface components {
         };
         /**
          * Hand
-         * @description A bot of this level shall play for me from now on; with `on` false I take my seat back.
+         * @description Let a bot of this level play for me from now on; with `on` false I take my seat back.
          */
         Hand: {
             /** @default normal */
@@ -1903,12 +2045,19 @@ export interface components {
         };
         /**
          * Holiday
-         * @description At a table by correspondence: my leave begins or ends; meanwhile my clock stands still.
+         * @description At a correspondence table: begin or end my leave, during which my clock is stopped.
          */
         Holiday: {
             on: boolean;
             /** @enum {unknown} */
             type: "leave";
+        };
+        /** Invitation */
+        Invitation: {
+            by: string;
+            game: string;
+            table: string;
+            title: string;
         };
         /** JoinWish */
         JoinWish: {
@@ -2050,6 +2199,10 @@ export interface components {
         };
         /** Lobby */
         Lobby: {
+            /** @default [] */
+            asking?: string[];
+            /** @default [] */
+            invitations?: components["schemas"]["Invitation"][];
             mine: components["schemas"]["TableInfo"][];
             open: components["schemas"]["TableInfo"][];
             running: components["schemas"]["TableInfo"][];
@@ -2070,6 +2223,8 @@ export interface components {
              * @enum {unknown}
              */
             origin?: "bot" | "clock" | "order" | "person";
+            /** @default false */
+            passing?: boolean;
             player: number;
             /** @default  */
             round?: string;
@@ -2157,8 +2312,6 @@ export interface components {
         OptionInfo: {
             default: boolean | number | string;
             help: string;
-            /** @default false */
-            hidden?: boolean;
             /** @default 0 */
             high?: number;
             /** @default 0 */
@@ -2340,7 +2493,7 @@ export interface components {
         };
         /**
          * Presence
-         * @description The seats, who is there, and the clocks: they stand when somebody takes leave or everybody pauses.
+         * @description The seats, who is present, and the clocks, which stop during a leave or a pause.
          */
         Presence: {
             /** @default [] */
@@ -2376,6 +2529,8 @@ export interface components {
         /** Profile */
         Profile: {
             account: boolean;
+            /** @default true */
+            approachable?: boolean;
             /** @default 0 */
             badge?: number;
             /** @default [] */
@@ -2384,6 +2539,11 @@ export interface components {
             colour?: number;
             /** @default [] */
             factions?: components["schemas"]["FactionTally"][];
+            /**
+             * @default
+             * @enum {string}
+             */
+            friend?: "" | "asked" | "asking" | "friends";
             /** @default [] */
             games?: components["schemas"]["GameTally"][];
             mine: boolean;
@@ -2394,9 +2554,13 @@ export interface components {
             shown?: ("results" | "factions" | "opponents" | "ratings" | "history")[];
             /** @default 0 */
             since?: number;
+            /** @default true */
+            tables?: boolean;
         };
         /** ProfileWish */
         ProfileWish: {
+            /** @default true */
+            approachable?: boolean;
             /** @default 0 */
             badge?: number;
             /** @default 0 */
@@ -2407,6 +2571,8 @@ export interface components {
              *     ]
              */
             shown?: (("results" | "factions" | "opponents" | "ratings" | "history") | unknown)[];
+            /** @default true */
+            tables?: boolean;
         };
         /**
          * Prompt
@@ -2537,6 +2703,11 @@ export interface components {
             rating: number;
             title: string;
         };
+        /** ReadyWish */
+        ReadyWish: {
+            /** @default true */
+            ready?: boolean;
+        };
         /**
          * Rematch
          * @description The same people play again, at this table.
@@ -2617,6 +2788,34 @@ export interface components {
             rank: number;
         };
         /**
+         * Ribbon
+         * @description A link, or a step of the trail, as it is drawn now. Made by pentarchy.scene.ribbons, for renderers.
+         */
+        Ribbon: {
+            /** @default false */
+            above?: boolean;
+            board: string;
+            id: string;
+            /** @default  */
+            label?: string;
+            /** @default null */
+            label_at?: [
+                number,
+                number
+            ] | null;
+            /** @default null */
+            label_box?: [
+                number,
+                number,
+                number,
+                number
+            ] | null;
+            /** @default -1 */
+            owner?: number;
+            path: string;
+            strands: components["schemas"]["Strand"][];
+        };
+        /**
          * Row
          * @description Cards, stacks or tokens in a line with a title. `tray` is the viewer's own; `side` and `top` are shared.
          */
@@ -2636,6 +2835,8 @@ export interface components {
             /** @default false */
             private?: boolean;
             title: string;
+            /** @default false */
+            told?: boolean;
         };
         /** RulesPage */
         RulesPage: {
@@ -2705,6 +2906,8 @@ export interface components {
             };
             /** @default {} */
             prompt?: components["schemas"]["Prompt"];
+            /** @default [] */
+            ribbons?: components["schemas"]["Ribbon"][];
             round: string;
             /** @default [] */
             rows?: components["schemas"]["Row"][];
@@ -2744,6 +2947,8 @@ export interface components {
             name: string;
             /** @default false */
             online?: boolean;
+            /** @default false */
+            ready?: boolean;
             seat: string;
             /** @enum {unknown} */
             state: "away" | "given_up" | "kept" | "open" | "playing" | "taken";
@@ -2798,7 +3003,7 @@ export interface components {
         ServerMessage: components["schemas"]["Hello"] | components["schemas"]["Whole"] | components["schemas"]["Patch"] | components["schemas"]["Position"] | components["schemas"]["Accepted"] | components["schemas"]["Denied"] | components["schemas"]["Because"] | components["schemas"]["Hinted"] | components["schemas"]["Previewed"] | components["schemas"]["History"] | components["schemas"]["Proposed"] | components["schemas"]["Presence"] | components["schemas"]["Said"] | components["schemas"]["Over"] | components["schemas"]["Rematch"] | components["schemas"]["Ordered"] | components["schemas"]["Closing"] | components["schemas"]["Pong"];
         /**
          * SetPace
-         * @description How fast I like bots to choose; the slowest wish of those who sit at the table counts.
+         * @description How fast I want bots to choose; the slowest pace that anyone at the table wants applies.
          */
         SetPace: {
             /** @enum {unknown} */
@@ -2948,17 +3153,35 @@ export interface components {
             ][];
             gains: components["schemas"]["Gain"][];
         };
+        /**
+         * Strand
+         * @description One line of a ribbon. Colours are names of the theme's board, or `owner`.
+         */
+        Strand: {
+            colour: string;
+            /** @default  */
+            fill?: string;
+            stroke: string;
+        };
         /** TableInfo */
         TableInfo: {
             /** @default false */
             analysis?: boolean;
             /** @default [] */
             asked?: number[];
+            /**
+             * @default full
+             * @enum {string}
+             */
+            begins?: "full" | "ready" | "sought";
+            bots_in?: number | null;
             clock?: components["schemas"]["ClockWish"];
             /** @default  */
             commitment?: string;
             game: string;
             id: string;
+            /** @default 0 */
+            lapses?: number;
             /** @default false */
             listed?: boolean;
             mine: number[];
@@ -2993,6 +3216,11 @@ export interface components {
         TableWish: {
             /** @default false */
             alone?: boolean;
+            /**
+             * @default full
+             * @enum {string}
+             */
+            begins?: "full" | "ready";
             clock?: components["schemas"]["ClockWish"];
             /** @default  */
             club?: string;
@@ -3160,7 +3388,7 @@ export interface components {
         };
         /**
          * Whole
-         * @description The whole table, at joining and after a gap.
+         * @description The whole table, on joining and after a gap.
          */
         Whole: {
             /** @default 0 */
@@ -3243,6 +3471,8 @@ export type Die = components['schemas']['Die'];
 export type FactionTally = components['schemas']['FactionTally'];
 export type FillWish = components['schemas']['FillWish'];
 export type ForkWish = components['schemas']['ForkWish'];
+export type Friend = components['schemas']['Friend'];
+export type Friends = components['schemas']['Friends'];
 export type Gain = components['schemas']['Gain'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameReport = components['schemas']['GameReport'];
@@ -3260,6 +3490,7 @@ export type Hint = components['schemas']['Hint'];
 export type Hinted = components['schemas']['Hinted'];
 export type History = components['schemas']['History'];
 export type Holiday = components['schemas']['Holiday'];
+export type Invitation = components['schemas']['Invitation'];
 export type JoinWish = components['schemas']['JoinWish'];
 export type Layout = components['schemas']['Layout'];
 export type Leaderboard = components['schemas']['Leaderboard'];
@@ -3308,6 +3539,7 @@ export type PuzzleState = components['schemas']['PuzzleState'];
 export type PuzzleWish = components['schemas']['PuzzleWish'];
 export type Ranked = components['schemas']['Ranked'];
 export type RatingInfo = components['schemas']['RatingInfo'];
+export type ReadyWish = components['schemas']['ReadyWish'];
 export type Rematch = components['schemas']['Rematch'];
 export type ReportMoment = components['schemas']['ReportMoment'];
 export type ReportPlayer = components['schemas']['ReportPlayer'];
@@ -3316,6 +3548,7 @@ export type ReportTurn = components['schemas']['ReportTurn'];
 export type ReportWish = components['schemas']['ReportWish'];
 export type ResetWish = components['schemas']['ResetWish'];
 export type ResultSeat = components['schemas']['ResultSeat'];
+export type Ribbon = components['schemas']['Ribbon'];
 export type Row = components['schemas']['Row'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type Said = components['schemas']['Said'];
@@ -3340,6 +3573,7 @@ export type Stack = components['schemas']['Stack'];
 export type Stat = components['schemas']['Stat'];
 export type Stopped = components['schemas']['Stopped'];
 export type Story = components['schemas']['Story'];
+export type Strand = components['schemas']['Strand'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TableWish = components['schemas']['TableWish'];
@@ -3790,6 +4024,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+        };
+    };
+    ApiFriendsMyFriends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Friends"];
+                };
+            };
+        };
+    };
+    ApiFriendsAskAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Friends"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiFriendsRemoveRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Friends"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
                 };
             };
         };
@@ -5332,6 +5664,41 @@ export interface operations {
             };
         };
     };
+    ApiTablesDeclineDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiTablesForkFork: {
         parameters: {
             query?: never;
@@ -5355,6 +5722,45 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableOpened"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesInviteInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {
@@ -5414,6 +5820,41 @@ export interface operations {
             };
         };
     };
+    ApiTablesKeepKeepOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
     ApiTablesPrintsNamePrintOf: {
         parameters: {
             query?: never;
@@ -5434,6 +5875,45 @@ export interface operations {
                 content: {
                     "image/svg+xml": string;
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesReadyReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadyWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { cardHeight, dealt, folded, furnish, furnitureKey, hasRoomBeside, rowWidths, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
+import { CARD, cardHeight, dealt, folded, furnish, furnitureKey, hasRoomBelow, hasRoomBeside, rowWidths, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -102,6 +102,17 @@ describe('trayPlan', () => {
     const fits = (width: number, high = 2): boolean => trayPlan(width, hand(10), [row('a', ids('a', 10))], 200, high).fits
     expect([fits(780), fits(700), fits(700, 3)]).toEqual([true, false, true])
   })
+  it('tells a row in full that has to be, whatever becomes of the others', () => {
+    const scene = sceneOf([...ids('m', 3), ...ids('a', 9)].map((id) => card(id, 'word '.repeat(18))))
+    const missions = { ...row('m', ids('m', 3)), told: true }
+    const [few, many] = [trayPlan(1000, scene, [missions], 200), trayPlan(800, scene, [missions, row('a', ids('a', 9))], 200)]
+    expect(few.berths.get('m')).toMatchObject({ form: 'told', high: 3 })
+    expect(many.berths.get('a')?.form).toBe('line')
+    const wide = [few, many].map((plan) => plan.berths.get('m')?.width(scene.cards?.[0] as Card) ?? 0)
+    expect(wide[0]).toBe(wide[1])
+    expect(wide[0]).toBeGreaterThan((3 * 90 * 5) / 9) // three texts of 90 letters in nine lines
+    expect(wide[0]).toBeLessThan(300)
+  })
   it('takes the longest row for lines first', () => {
     const scene = sceneOf([...ids('a', 9), 'b0'].map((id) => card(id, 'word '.repeat(20))))
     const found = trayPlan(1000, scene, [row('a', ids('a', 9)), row('b', ['b0'])], 200)
@@ -115,6 +126,14 @@ it('a row of the tray grows as far as its cards can use it, and is never narrowe
   expect(rowWidths([card('a'), card('b')], berth, 'Hand')).toEqual({ least: 216, most: 376 })
   expect(rowWidths(ids('a', 3).map((id) => card(id)), { ...berth, form: 'line', high: 2 }, 'Hand')).toEqual({ least: 216, most: 376 })
   expect(rowWidths([card('a')], { ...berth, width: () => 40, most: () => 40 }, 'Monarchs at hand').least).toBeGreaterThan(100)
+})
+
+it('what is to be read at any time stands below the last column where there is room for all of it', () => {
+  const scene = sceneOf([...ids('a', 8), ...ids('b', 2), ...ids('m', 3)].map((id) => card(id, 'word '.repeat(18))))
+  const side = [row('a', ids('a', 8)), row('b', ids('b', 2))]
+  const below = (height: number, columns = 2): boolean =>
+    hasRoomBelow(height, scene, side, [{ ...row('m', ids('m', 3)), told: true }], { columns, width: CARD, compact: true, said: 1 })
+  expect([below(600), below(300), below(600, 1), below(600, 0)]).toEqual([true, false, false, false])
 })
 
 describe('folded', () => {

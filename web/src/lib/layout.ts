@@ -4,13 +4,22 @@ import type { Board, Card, Choice, Grid, Row, Scene, Track } from '../api/types'
 export const CARD = 152 // width of a whole card in a column
 const PILES = 120 // width of a column without cards: two piles beside each other
 const SLIM = 124 // width of a whole card where the map would have too little of the window otherwise
-export const LINE = 46 // height of a card shown as one line
+export const LINE = 44 // height of a card shown as one line
+const BETWEEN = 4 // between cards shown as lines
 const GAP = 8
-const TITLE = 24
+const TITLE = 23 // of a row, and what lies below its last card
+const EDGE = 6 // above and below a column
 const SAID = 13 // height of a line of text on a card that is else one line
-const MOST_SAID = 5
+const MOST_SAID = 8
 const LETTER = 6.1 // width of an average letter of a card's text
 const TEXT = 14.5 // height of a line of it
+
+const PRINT = 5.25 // width of an average letter of small print
+const CHIP = 28 // width of a part of a cost
+const SERIF = 6.2 // width of an average letter of the title of a line
+
+/** How much of the board lies under the points, and under the chips of rows that open over it. */
+export const PILLS = { above: 48, below: 54 }
 
 const lines = (text: string, width: number): number => Math.ceil((text.length * LETTER) / width)
 
@@ -49,6 +58,21 @@ export function trayWidth(card: Card, art = true, most = WIDEST): number {
   return Math.min(most, width)
 }
 
+/** About how high a card shown as a line is without its text: long titles and dear costs need more. */
+function lineHeight(card: Card, width: number): number {
+  const inner = width - 46 - (card.points ? 24 : 0)
+  const title = Math.min(2, Math.ceil((card.title.length * SERIF) / inner))
+  const cost = (card.cost ?? []).reduce((sum, chip) => sum + (chip.symbol ? CHIP : (chip.text ?? '').length * SERIF + 5), 0)
+  const under = cost ? Math.ceil(cost / inner) : lines(card.subtitle ?? '', inner)
+  return Math.max(LINE, title * 15 + under * 17 + 11)
+}
+
+/** How many lines of small print the text of a card takes. */
+function saidLines(card: Card, width: number): number {
+  const wanted = ((card.text?.length ?? 0) * PRINT) / (width - 14)
+  return Math.ceil(wanted > 1 ? wanted * 1.08 : wanted) // lines end with whole words
+}
+
 export interface Furniture {
   columns: number // none: rows open over the board, one at a time
   width: number // of a column
@@ -58,10 +82,11 @@ export interface Furniture {
 }
 
 /** How high a row is in a column. A single pile among cards stands beside the title. */
-function heightOf(row: Row, cards: ReadonlyMap<string, Card>, { compact, width }: Furniture): number {
+function heightOf(row: Row, cards: ReadonlyMap<string, Card>, { compact, width, said = 0 }: Furniture): number {
   const found = (row.items ?? []).flatMap((id) => cards.get(id) ?? [])
   const small = (row.items ?? []).length - found.length
-  const tall = found.reduce((sum, card) => sum + (compact ? LINE + 5 : cardHeight(card, width) + GAP), 0)
+  const line = (card: Card): number => lineHeight(card, width) + Math.min(said, saidLines(card, width)) * SAID + BETWEEN
+  const tall = found.reduce((sum, card) => sum + (compact ? line(card) : cardHeight(card, width) + GAP), 0)
   return TITLE + tall + (found.length > 0 && small === 1 ? 6 : Math.ceil(small / 2) * (LINE + 4))
 }
 
@@ -87,13 +112,20 @@ const SHARE = 0.65 // of the window's width, for the map of a game
 /** How wide the only column or each of several may be; an empty row may get cards, and nothing is to move then. */
 function widths(cards: ReadonlyMap<string, Card>, rows: readonly Row[], plan: Omit<Furniture, 'width'>, room: number, screen: number): number[] {
   if (!rows.some((row) => row.items?.some((id) => cards.has(id)))) return [rows.some((row) => !row.items?.length) ? SLIM : PILES]
-  if (plan.compact) return [CARD]
-  const slim = plan.columns === 1 && room - sideWidth(1, CARD) < SHARE * screen && room - sideWidth(1, SLIM) >= SHARE * screen
+  const slim = !plan.compact && plan.columns === 1 && room - sideWidth(1, CARD) < SHARE * screen && room - sideWidth(1, SLIM) >= SHARE * screen
   return slim ? [SLIM] : [CARD, 168, 184]
 }
 
 /** How wide all columns beside the board are. */
 export const sideWidth = (columns: number, width: number): number => columns * (width + 10) + 10
+
+/** Which share of their text cards tell that are shown as lines. */
+function shareSaid(rows: readonly Row[], cards: ReadonlyMap<string, Card>, { width, said = 0 }: Furniture): number {
+  const needed = rows.flatMap((row) => row.items ?? []).flatMap((id) => cards.get(id) ?? []).map((card) => saidLines(card, width))
+  const told = needed.map((count) => Math.min(said, count))
+  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+  return sum(needed) === 0 ? 1 : sum(told) / sum(needed)
+}
 
 /** How many columns beside the board, and whether their cards are whole or lines: what leaves the board largest. */
 export function furnish(
@@ -115,16 +147,16 @@ export function furnish(
       for (const wide of widths(cards, rows, { columns, compact }, width, screen)) {
         const plan: Furniture = { columns, width: wide, compact }
         const dealing = dealt(rows, scene, plan)
-        const tallest = Math.max(0, ...dealing.map((column) => column.reduce((sum, row) => sum + heightOf(row, cards, plan), 0)))
+        const tallest = (said = 0): number => Math.max(0, ...dealing.map((column) => column.reduce((sum, row) => sum + heightOf(row, cards, { ...plan, said }), 0)))
         const boxes = grids.reduce((sum, grid) => sum + TITLE + Math.ceil(grid.groups.length / columns) * 86, 0)
         const room = width - columns * (wide + GAP) - GAP
         const scale = Math.min(room / board.width, height / board.height)
-        const fits = Math.min(1, height / Math.max(1, tallest + boxes + GAP))
-        const held = Math.max(1, ...dealing.map((column) => column.flatMap((row) => row.items ?? []).filter((id) => cards.has(id)).length))
-        const said = Math.max(0, Math.floor((height - tallest - boxes - GAP) / held / SAID))
-        if (compact) [plan.said, plan.dense] = [Math.min(MOST_SAID, said), fits < 1]
+        const fits = Math.min(1, height / Math.max(1, tallest() + boxes + EDGE))
+        let said = compact ? MOST_SAID : 0
+        while (said > 0 && tallest(said) + boxes + EDGE > height) said -= 1
+        if (compact) [plan.said, plan.dense] = [said, fits < 1]
         // no whole cards that are cut off, and rather lines with their text than without
-        const worth = scale * (compact ? 1 + 0.04 * Math.min(3, said) : fits < 1 ? 0.98 : 1.12) * fits ** 2
+        const worth = scale * (compact ? 1 + 0.12 * shareSaid(rows, cards, plan) : fits < 1 ? 0.98 : 1.12) * fits ** 2
         if (worth > most + 0.001) [most, best, size] = [worth, plan, scale]
       }
     }
@@ -179,7 +211,7 @@ export function gridWidth(grid: Grid): number {
 
 /** How a row of the tray shows its cards. */
 export interface Berth {
-  form: 'lying' | 'line'
+  form: 'lying' | 'line' | 'told'
   width: (card: Card) => number
   most: (card: Card) => number // it grows to this where the estimate leaves room
   art: boolean
@@ -197,6 +229,31 @@ function looseWidth(row: Row, small: number): number {
   return small > 0 ? Math.max(Math.ceil(small / 3) * 62, row.title.length * LETTER + 8) : 0
 }
 
+const SMALL = 5.6 // width of an average letter of a card that is told
+const SMALL_LINE = 12.5
+const TOLD = 30 // frame of a card that is told, and its points
+
+/** How many lines a card takes that is told. */
+const toldLines = (card: Card, width: number): number => Math.ceil(((card.title.length + (card.text ?? '').length + 3) * SMALL) / (width - TOLD) + 0.2)
+
+/** Is there room for rows that are told in full, below those of the last column beside the board? Else they go to the tray. */
+export function hasRoomBelow(height: number, scene: Scene | undefined, side: readonly Row[], told: readonly Row[], plan: Furniture): boolean {
+  if (plan.columns < 2) return false
+  const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
+  const last = dealt(side, scene, plan).slice(1).at(-1) ?? []
+  const taken = last.reduce((sum, row) => sum + heightOf(row, cards, plan), 0)
+  const more = (row: Row): number => (row.items ?? []).flatMap((id) => cards.get(id) ?? []).reduce((sum, card) => sum + toldLines(card, plan.width) * SMALL_LINE + 12, TITLE)
+  return taken + told.reduce((sum, row) => sum + more(row), 0) <= height
+}
+
+/** How wide cards above each other have to be in the tray, so that each can be read from beginning to end. */
+export function toldWidth(cards: readonly Card[]): number {
+  const room = Math.floor((SHEET + 4 - cards.length * 9) / SMALL_LINE)
+  let width = 150
+  while (width < 2 * WIDEST && cards.reduce((sum, card) => sum + toldLines(card, width), 0) > room) width += 4
+  return width
+}
+
 /**
  * All of the tray beside each other, with as much of every card as there is room for: whole, without its picture,
  * narrower than its text would like, and at last as lines above each other. What then cannot be read opens when
@@ -204,15 +261,26 @@ function looseWidth(row: Row, small: number): number {
  */
 export function trayPlan(width: number, scene: Scene | undefined, rows: readonly Row[], other: number, high = 2): TrayPlan {
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
-  const held = rows.map((row) => (row.items ?? []).flatMap((id) => cards.get(id) ?? []))
-  const loose = rows.reduce((sum, row, n) => sum + looseWidth(row, (row.items ?? []).length - (held[n] ?? []).length), 0)
-  const room = width - other - loose - rows.length * 16
+  const berths = new Map<string, Berth>()
+  const all = rows.map((row) => (row.items ?? []).flatMap((id) => cards.get(id) ?? []))
+  let told = 0 // room for rows that are told in full, whatever becomes of the others
+  const held = all.map((row, n) => {
+    if (!rows[n]?.told || row.length === 0) return row
+    const width = toldWidth(row)
+    berths.set(rows[n].id, { form: 'told', width: () => width, most: () => width, art: false, high: row.length })
+    told += width + GAP
+    return []
+  })
+  const loose = rows.reduce((sum, row, n) => sum + looseWidth(row, (row.items ?? []).length - (all[n] ?? []).length), 0)
+  const room = width - other - loose - told - rows.length * 16
   const sum = (wide: (card: Card) => number, of = held): number => of.flat().reduce((total, card) => total + wide(card) + GAP, 0)
   const whole = (card: Card): number => trayWidth(card)
-  if (sum(whole) <= room) return { berths: new Map(rows.map((row) => [row.id, { form: 'lying', width: whole, most: whole, art: true }])), fits: true }
+  if (sum(whole) <= room) {
+    for (const row of rows) if (!berths.has(row.id)) berths.set(row.id, { form: 'lying', width: whole, most: whole, art: true })
+    return { berths, fits: true }
+  }
   const bare = (card: Card): number => trayWidth(card, false)
   const opens = (card: Card): number => trayWidth(card, true, OPEN)
-  const berths = new Map<string, Berth>()
   const lay = (width: (card: Card) => number, fits: boolean): TrayPlan => {
     const berth: Berth = { form: 'lying', width, most: bare, art: false, opens: (card) => (width(card) < bare(card) ? opens(card) : undefined) }
     for (const row of rows) if (!berths.has(row.id)) berths.set(row.id, berth)

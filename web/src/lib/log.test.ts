@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../api/types'
-import { EVERYTHING, filtered, turnsOf } from './log'
+import { EVERYTHING, filtered, headlines, turnsOf } from './log'
 
 const line = (number: number, player: number, text: string, choice = true, round = 'Round 1'): LogLine =>
   ({ number, player, text, choice, round, key: '' }) as LogLine
@@ -21,6 +21,19 @@ describe('turns', () => {
       [0, 'Round 2', 1],
     ])
   })
+})
+
+it('an entry has one headline, which is no step on the way', () => {
+  const taken = { ...line(5, 0, 'Red chose h12 for it'), passing: true }
+  const built = [line(5, 0, 'Red built the Factory', false), line(5, 0, 'The Factory produced 3 Gold', false)]
+  expect(headlines([...LINES, taken, ...built]).map((l) => [l.number, l.text])).toEqual([
+    [0, 'Round 1 begins'],
+    [1, 'Red took fleet 3'],
+    [2, 'Red built the Dojo on Iki (+5)'],
+    [3, 'Blue robbed Red of 2 coins'],
+    [4, 'Red passed'],
+    [5, 'Red built the Factory'],
+  ])
 })
 
 describe('a filter', () => {

@@ -14,10 +14,11 @@ export interface Filter {
   me: number
   player: number // only of this one, -1 for all
   choices: boolean // only what was chosen
+  passing: boolean // also steps on the way to what another line tells
   words: string // only lines in which these stand
 }
 
-export const EVERYTHING: Filter = { toMe: '', me: -1, player: -1, choices: false, words: '' }
+export const EVERYTHING: Filter = { toMe: '', me: -1, player: -1, choices: false, passing: true, words: '' }
 
 /** Was this done to the seat of this name, by another? */
 export const isTo = (line: LogLine, me: number, name: string): boolean =>
@@ -31,9 +32,14 @@ export function filtered(lines: readonly LogLine[], filter: Filter): LogLine[] {
       (!filter.toMe || isTo(line, filter.me, filter.toMe)) &&
       (filter.player < 0 || line.player === filter.player) &&
       (!filter.choices || line.choice) &&
+      (filter.passing || !line.passing) &&
       (!words || line.text.toLowerCase().includes(words)),
   )
 }
+
+/** What is told of each entry in one line: the first that is no step on the way to another. */
+export const headlines = (lines: readonly LogLine[]): LogLine[] =>
+  lines.filter((line) => !line.passing).filter((line, n, told) => line.number !== told[n - 1]?.number)
 
 /** Lines in turns: a turn begins with a round, or when another player chooses. */
 export function turnsOf(lines: readonly LogLine[]): Turn[] {

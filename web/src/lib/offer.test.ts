@@ -20,5 +20,4 @@ it('options and their values have the words of players', () => {
 it('an option that does not matter is not offered', () => {
   expect(isOffered(first, [factions, first], {})).toBe(false)
   expect(isOffered(first, [factions, first], { faction_assignment: 'fixed' })).toBe(true)
-  expect(isOffered({ ...factions, hidden: true }, [factions], {})).toBe(false)
 })

@@ -19,5 +19,4 @@ export const valueWords = (option: OptionInfo, value: Value): string =>
 
 /** Does an option matter with the others as they are? */
 export const isOffered = (option: OptionInfo, all: readonly OptionInfo[], chosen: Readonly<Record<string, Value>>): boolean =>
-  !option.hidden &&
   Object.entries(option.needs ?? {}).every(([name, wanted]) => String(chosen[name] ?? all.find((o) => o.name === name)?.default) === wanted)

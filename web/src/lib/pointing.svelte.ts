@@ -60,7 +60,7 @@ export class Pointing {
     }
   }
 
-  /** Nothing goes on from there: begin anew with this thing, or ask why it cannot be chosen. */
+  /** Nothing goes on from there: start over with this thing, or ask why it cannot be chosen. */
   #miss(thing: string, box: Box): void {
     if (this.clicked.length === 0) {
       this.hands.why(thing)

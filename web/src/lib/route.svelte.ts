@@ -17,6 +17,7 @@ export type Route =
   | { page: 'next' }
   | { page: 'reset' }
   | { page: 'clubs' }
+  | { page: 'friends' }
   | { page: 'club'; id: string; token: string }
   | { page: 'link'; use: 'stop' | 'confirm' }
   | { page: 'missing' }
@@ -40,7 +41,7 @@ export function parse(path: string, query: string, hash: string): Route {
   if (parts[0] === 'p' && parts[1]) return { page: 'profile', name: plain(parts[1]) }
   if (parts[0] === 'turn' || parts[0] === 'next' || parts[0] === 'reset') return { page: parts[0] }
   if (parts[0] === 'stop' || parts[0] === 'confirm') return { page: 'link', use: parts[0] }
-  if (parts[0] === 'clubs') return { page: 'clubs' }
+  if (parts[0] === 'clubs' || parts[0] === 'friends') return { page: parts[0] }
   if (parts[0] === 'club' && parts[1]) return { page: 'club', id: parts[1], token: hash.slice(1) }
   if (parts[0] === 'history') return { page: 'history', name: '' }
   if (parts[0] === 'ratings') return { page: 'ratings', game: parts[1] ?? '' }
@@ -51,7 +52,7 @@ export function parse(path: string, query: string, hash: string): Route {
   }
   if (parts[0] === 'puzzles' && parts[1] && parts[2]) return { page: 'puzzle', game: parts[1], id: parts[2] }
   if (parts[0] === 'puzzles') return { page: 'puzzles' }
-  if (parts[0] === 'learn' && parts[1]) return { page: 'learn', game: parts[1], lesson: parts[2] ?? '' }
+  if (parts[0] === 'learn') return { page: 'learn', game: parts[1] ?? '', lesson: parts[2] ?? '' }
   if (parts[0] === 'rules' && parts[1] && parts[2]) return { page: 'guide', game: parts[1], name: parts[2] }
   if (parts[0] === 'rules' && parts[1]) return { page: 'rules', game: parts[1], clause: hash.slice(1) }
   return { page: 'missing' }

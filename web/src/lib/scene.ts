@@ -2,7 +2,7 @@
 import type { Card, Choice, Patch, Scene, Token } from '../api/types'
 
 export const THINGS = [
-  'areas', 'links', 'tokens', 'cards', 'stacks', 'rows', 'grids', 'tracks', 'dice', 'panels',
+  'areas', 'ribbons', 'tokens', 'cards', 'stacks', 'rows', 'grids', 'tracks', 'dice', 'panels',
 ] as const // prettier-ignore
 
 type Things = (typeof THINGS)[number]

@@ -18,6 +18,7 @@ it('a row names the people', () => {
   expect(peopleOf(table)).toBe('you, Bot (normal)')
   expect(peopleOf({ ...table, mine: [] })).toBe('Ada, Bot (normal)')
   expect(peopleOf({ ...table, mine: [], seats: [{ ...SEATS[0]!, state: 'open' }, SEATS[1]!] })).toBe('open, Bot (normal)')
+  expect(peopleOf({ ...table, seats: [...SEATS, { ...SEATS[1]!, index: 2 }] })).toBe('you, 2 × Bot (normal)')
 })
 
 it('a row has the time of today, and the day of what is older', () => {

@@ -6,9 +6,16 @@ const DAY = 86_400
 /** Is it over, by the rules or by agreement? */
 export const isFinished = (table: TableInfo): boolean => table.status === 'over' || table.status === 'abandoned'
 
-/** Who is at the table. */
-export const peopleOf = (table: TableInfo): string =>
-  table.seats.map((seat) => (seat.state === 'open' ? 'open' : table.mine.includes(seat.index) && table.mine.length === 1 ? 'you' : seat.name)).join(', ')
+/** Who is at the table; several of one name, such as bots, are counted. */
+export function peopleOf(table: TableInfo): string {
+  const names = table.seats.map((seat) => (seat.state === 'open' ? 'open' : table.mine.includes(seat.index) && table.mine.length === 1 ? 'you' : seat.name))
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(', ')
+}
+
+/** A day and a time to come. */
+export const dayOf = (seconds: number): string => new Date(seconds * 1000).toLocaleString(undefined, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
 
 /** How far it is, and whose turn. */
 export function stateOf(table: TableInfo): string {
@@ -17,7 +24,8 @@ export function stateOf(table: TableInfo): string {
   if (table.status === 'abandoned') return 'Ended early'
   if (table.status === 'open') {
     const open = table.seats.filter((seat) => seat.state === 'open').length
-    return open === 1 ? '1 seat still open' : `${open} seats still open`
+    const words = open === 0 ? 'waits until everybody is ready' : open === 1 ? '1 seat still open' : `${open} seats still open`
+    return table.lapses ? `${words}; closes ${dayOf(table.lapses)}` : words
   }
   const round = table.round ? `${table.round}, ` : ''
   if (table.status === 'paused') return `${round}paused`

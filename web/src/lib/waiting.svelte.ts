@@ -13,7 +13,7 @@ class Waiting {
     return this.tables
   }
 
-  /** To the next table that waits for me, other than this one; false if there is none. */
+  /** To the next table waiting for me, other than this one; false if there is none. */
   async go(here = ''): Promise<boolean> {
     const next = (await this.load()).find((one) => one.table !== here)
     if (next) router.go(`/t/${next.table}`)

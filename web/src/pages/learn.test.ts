@@ -5,6 +5,7 @@ import { forgetLessons, lessonFinished } from '../lib/progress.svelte'
 import { clear, click, SEATS, show, tableWith } from '../testing'
 import Guide from './Guide.svelte'
 import Learn from './Learn.svelte'
+import LearnIndex from './LearnIndex.svelte'
 import LessonPage from './LessonPage.svelte'
 
 const COURSE: Course = {
@@ -48,10 +49,20 @@ it('a course lists its lessons, those that are finished with a mark, and what th
   const page = show(Learn, { game: 'toy' }, tableWith({}))
   await settled()
   expect(page.textContent).toContain('1 of 2 finished')
-  expect(button(page, 'Go on: Pass')?.getAttribute('href')).toBe('/learn/toy/pass')
+  expect(button(page, 'Continue: Pass')?.getAttribute('href')).toBe('/learn/toy/pass')
   expect(page.querySelectorAll('li a.done').length).toBe(1)
   expect(button(page, 'How to play')?.getAttribute('href')).toBe('/rules/toy/how-to-play')
   expect(button(page, 'The whole rulebook')?.getAttribute('href')).toBe('/rules/toy')
+})
+
+it('the index leads to the lessons and texts of every game', async () => {
+  lessonFinished('toy', 'bid')
+  serve((path) => (path === '/api/games' ? [{ slug: 'toy' }] : path.startsWith('/api/games/toy/lessons') ? COURSE : {}))
+  const page = show(LearnIndex, {}, tableWith({}))
+  await settled()
+  expect(button(page, 'Continue: Pass')?.getAttribute('href')).toBe('/learn/toy/pass')
+  expect(page.textContent).toContain('1 of 2 lessons finished')
+  expect([...page.querySelectorAll('li a')].map((a) => a.getAttribute('href'))).toEqual(['/rules/toy/how-to-play', '/rules/toy'])
 })
 
 it('a lesson tells what is wrong, what is right, and leads on to the next', async () => {

@@ -21,6 +21,7 @@ import PromptView from './PromptView.svelte'
 import ProposalView from './ProposalView.svelte'
 import RowView from './RowView.svelte'
 import Scrubber from './Scrubber.svelte'
+import Shelves from './Shelves.svelte'
 import Since from './Since.svelte'
 import ThingMenu from './ThingMenu.svelte'
 import TrackView from './TrackView.svelte'
@@ -146,8 +147,16 @@ it('the log has rounds, links and a filter for what was done to me', () => {
   const page = show(LogTab, {}, tableWith({}, { log: lines }))
   expect(texts(page, '.round')).toEqual(['Round 1', 'Round 2'])
   expect([...page.querySelectorAll('a.link')].map((a) => a.getAttribute('href'))).toEqual(['/t/t1?at=1', '/t/t1?at=2', '/t/t1?at=3'])
-  click([...page.querySelectorAll('.filter button')][2])
+  click([...page.querySelectorAll('.filter button')][3])
   expect(texts(page, 'li:not(.round) button > span')).toEqual(['Attack Red'])
+})
+
+it('the log is a story: steps on the way are shown to who asks for all lines', () => {
+  const step = { number: 2, player: 1, text: 'Blue took an Army unit along', key: 'take', choice: true, passing: true, round: 'Round 1' }
+  const page = show(LogTab, {}, tableWith({}, { log: [step, ...lines.slice(1)] as never }))
+  expect(texts(page, 'li:not(.round) button > span')).toEqual(['Attack Red', 'End'])
+  click([...page.querySelectorAll('.filter button')].find((button) => button.textContent === 'All'))
+  expect(texts(page, 'li:not(.round) button > span')).toEqual([step.text, 'Attack Red', 'End'])
 })
 
 it('an analysis says what it is, leads back to the game, and shows its tree', async () => {
@@ -187,6 +196,34 @@ it('a link leads everybody to the same moment, by whatever number each of them k
   expect(table.linkTo()).toMatch(/\?at=3$/)
 })
 
+it('until a linked moment has come, the replay stays where the table is', () => {
+  const table = tableWith({}, { number: 9, at: 9, log: [{ number: 9, player: 1, text: 'Blue ended the turn', key: 'end', choice: true }] as never })
+  table.lookAt(3)
+  expect(texts(show(Scrubber, {}, table), '.text')).toEqual(['9 of 9 · Blue ended the turn'])
+})
+
+it('before the game begins the prompt says who is missing', () => {
+  const table = tableWith({})
+  table.status = 'open'
+  table.seats = table.seats.map((seat) => ({ ...seat, state: 'open' as const }))
+  const page = show(PromptView, { onclause: () => undefined, onsince: () => undefined }, table)
+  expect(texts(page, '.turn, .ask')).toEqual(['The game has not begun', '2 seats are still open.'])
+})
+
+it('on a phone dice leave the map with my next choice, and forts stand for points', () => {
+  const panels = [{ id: 'seat0', player: 0, name: 'Red', stats: [{ symbol: 'fort', title: 'Forts', value: '4' }] }]
+  const roll = (face: number) => [{ id: 'd', face, owner: 0, why: 'Rome' }]
+  const table = tableWith({ panels, dice: roll(2) } as never)
+  const page = show(Shelves, { rows: [], score: true }, table)
+  const answered = (epoch: number, face: number): number => {
+    FakeSocket.last.say({ type: 'scene', number: epoch, epoch, layout: '', log: [], scene: { round: 'Round 1', panels, dice: roll(face) } } as never)
+    return page.querySelectorAll('.dice li').length
+  }
+  expect(texts(page, '.score b')).toEqual(['4'])
+  expect(page.querySelectorAll('.dice li')).toHaveLength(1)
+  expect([answered(5, 2), answered(6, 5), answered(7, 5)]).toEqual([0, 1, 0])
+})
+
 it('a turn of the log can be folded', () => {
   const turn = [...lines.slice(0, 1), { number: 1, player: 0, text: 'It pays 2 coins', key: 'paid', choice: false, round: 'Round 1' }]
   const page = show(LogTab, {}, tableWith({}, { log: turn as never }))
@@ -194,6 +231,14 @@ it('a turn of the log can be folded', () => {
   click(page.querySelector('.fold'))
   expect(texts(page, 'li button > span')).toEqual(['Place a boat'])
   expect(page.querySelector('.fold')?.getAttribute('aria-label')).toBe('Show the whole turn, 2 lines')
+})
+
+it('what follows from a choice lights its places', () => {
+  const table = tableWith({}, { log: [...lines, { number: 2, player: 1, text: 'Red lost a hut', key: 'lost', choice: false, round: 'Round 1' }] as never })
+  const page = show(LogTab, {}, table)
+  const lost = [...page.querySelectorAll('li button')].find((button) => button.textContent?.includes('lost a hut'))
+  lost?.dispatchEvent(new Event('pointerenter'))
+  expect([...table.pointing.lookedAt]).toEqual(['b2'])
 })
 
 it('a line of the log goes to its moment', () => {
@@ -275,6 +320,15 @@ const REPORTED = {
     turns: [judged, { ...judged, entry: 5, last: 7, player: 1, called: 'good', luck: -0.2, lost: 0, better: [], better_words: [] }],
   },
 } as ReportState // prettier-ignore
+
+it('a game that counts one thing only is won with so many of it', () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, sentence: 'They match.', commitment: 'c0ffee' })))
+  const table = tableWith({})
+  const forts = (seat: number, total: number, place: number) => ({ seat, total, place, parts: [{ name: 'forts', points: total }] })
+  FakeSocket.last.say({ type: 'over', status: 'over', secret: 'beef', scores: [forts(1, 5, 1), forts(0, 1, 2)] } as never)
+  const page = show(EndView, { rematch: () => undefined, fork: () => undefined, onclose: () => undefined }, table)
+  expect(texts(page, 'h2')).toEqual(['Blue wins with 5 forts, 4 ahead'])
+})
 
 it('the report on a game is asked for, followed and then shown', async () => {
   const answers = [{ state: 'none' }, { state: 'running', done: 0, turns: 2 }, { state: 'running', done: 1, turns: 2 }]

@@ -147,7 +147,7 @@ class BuildChoice(Question):
     rule = "7.3.1"
 
     def options(self, s: Brazil) -> list[int]:
-        # profiled: `forbids` would look for sites and count the means anew for each side of each tile
+        # profiled: `forbids` would look for sites and count the means again for each side of each tile
         p = self.player
         found: list[int] = []
         terrains = site_terrains(s, p)

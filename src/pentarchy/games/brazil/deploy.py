@@ -18,7 +18,7 @@ from pentarchy.games.brazil.components import (
     UNITS_EACH,
 )
 from pentarchy.games.brazil.components import CAPITAL as CAPITAL_TILE
-from pentarchy.games.brazil.lines import PRIVILEGE
+from pentarchy.games.brazil.lines import DEPLOYED, PRIVILEGE
 from pentarchy.games.brazil.paying import UNIT, Pay, can_afford, gain_choices, too_dear
 from pentarchy.games.brazil.state import DEFEATED, READY, Brazil
 from pentarchy.games.brazil.verbs import DEPLOY, DO_DONE, PLACE
@@ -131,6 +131,7 @@ class DeployPlace(Question):
         p = self.player
         first = s.unit_hex[self.unit] == READY
         s.put_unit(self.unit, PLACE.first(action))
+        s.retell(DEPLOYED, self.unit, PLACE.first(action))
         if first:  # BI-12.7
             kind = UNIT_KIND[self.unit]
             if FIRST_DEPLOY_RESOURCE[s.monarch[p]] >> kind & 1:

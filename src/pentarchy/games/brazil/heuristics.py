@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.state import TRUTH
-from pentarchy.core.weights import weights
+from pentarchy.core.weights import trust
 from pentarchy.games.brazil.actions import can_act
 from pentarchy.games.brazil.combat import attack_strength, card_strength, defence_strength, is_defended
 from pentarchy.games.brazil.components import (
@@ -26,6 +26,7 @@ from pentarchy.games.brazil.prospects import (
     peril,
     privilege,
     prospects,
+    token_bonuses,
 )
 from pentarchy.games.brazil.scoring import (
     exploration_vp,
@@ -61,8 +62,7 @@ __all__ = ["SCALE", "TRUST", "WEIGHTS", "metrics", "notice", "outlook", "promise
 
 SCALE: Final = 9.0
 
-#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
-TRUST: Final[list[float]] = weights("pentarchy.games.brazil", "hints.toml")
+TRUST: Final[list[float]] = trust("pentarchy.games.brazil")
 
 #: How much the upgrade of an arch is used, Renovate, Manufacture and Build most; Trade has none.
 USED: Final[tuple[float, ...]] = (0.7, 0.8, 1.2, 1.2, 1.1, 0.9)
@@ -151,7 +151,7 @@ def means(s: Brazil, p: int) -> float:
     """Tokens, cards, upgrades, units and where they stand; more of the same kind is worth less."""
     w = WEIGHTS
     worth = w[GOLD_CARD] * min(s._gold_held[p], 3) + w[COMBAT_CARD] * min(s._combat_held[p], 3)
-    worth += tokens(s, p) + privilege(s, p) + w[SITE] * min(len(s._frontier[p]), 8)
+    worth += tokens(s, p) + token_bonuses(s, p) + privilege(s, p) + w[SITE] * min(len(s._frontier[p]), 8)
     for arch in range(len(USED)):
         if s._upgrades[p] >> arch & 1:
             worth += w[UPGRADE] * USED[arch]

@@ -1,4 +1,4 @@
-"""Chapter 15: what each player knows, and how the rest may be dealt anew."""
+"""Chapter 15: what each player knows, and how the rest may be dealt again."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def position(s: Brazil, p: int) -> Seen:
 
 
 def deal(s: Brazil, p: int) -> None:
-    """Deal everything the seat cannot know anew.
+    """Deal again everything the seat cannot know.
 
     What is unknown is put in order before it is shuffled: nothing of where it truly lies finds its way through.
     """
@@ -312,7 +312,7 @@ def deal_gold_cards(s: Brazil, p: int) -> None:
 
 
 def deal_combat_cards(s: Brazil, p: int) -> None:
-    """Combat cards of the deck, of other hands and face down in a battle. Who is still choosing begins anew."""
+    """Combat cards of the deck, of other hands and face down in a battle. Whoever is still choosing starts over."""
     unknown = list(s.combat_deck)
     others = [q for q in range(s.players) if q != p]
     face_down = [0, 0]

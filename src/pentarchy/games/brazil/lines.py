@@ -17,6 +17,8 @@ from pentarchy.games.brazil.verbs import (
     MISSIONS,
     MONARCHS,
     PAINTINGS,
+    PRODUCTS,
+    SLOTS,
     TOKENS,
     UNITS,
 )
@@ -97,6 +99,8 @@ FOUNDED: Final[Line] = Line(
 )
 HUNG: Final[Line] = Line("hung", "{who} took “{0}”", PAINTINGS, tells="paintings[0] gallery")
 REFILLED: Final[Line] = Line("refilled", "“{0}” came into the gallery", PAINTINGS, tells="gallery painting_decks")
+MADE: Final[Line] = Line("made", "{who} manufactured {0} and put it on {1}", PRODUCTS, SLOTS, tells="products[who]")
+DEPLOYED: Final[Line] = Line("deployed", "{who} deployed the {0} on {1}", UNITS, HEXES, tells="units[0] controllers")
 # Exploration.
 DISCOVERED: Final[Line] = Line(
     "discovered",

@@ -19,7 +19,7 @@ from pentarchy.games.brazil.components import (
     PRODUCT_ON_BOARD,
     SLOTS_FOR,
 )
-from pentarchy.games.brazil.lines import PRIVILEGE
+from pentarchy.games.brazil.lines import MADE, PRIVILEGE
 from pentarchy.games.brazil.paying import PRODUCT, Pay, can_afford, gain_all, too_dear
 from pentarchy.games.brazil.state import Brazil
 from pentarchy.games.brazil.verbs import DO_DECLINE, MAKE, SLOT
@@ -138,6 +138,7 @@ class ProductSlot(Question):
     def apply(self, s: Brazil, action: int) -> None:
         p = self.player
         arch = SLOT.first(action)
+        s.retell(MADE, self.product, arch)
         s.product_at[PRODUCT_COUNT * p + self.product] = arch
         s._upgrades[p] |= 1 << arch
         if arch == ARCH_BOARD:

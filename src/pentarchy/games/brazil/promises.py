@@ -15,20 +15,37 @@ from pentarchy.games.brazil.combat import (
     is_defended,
 )
 from pentarchy.games.brazil.components import (
+    ARCH_BUILD,
+    ARCH_DEPLOY,
+    ARCH_MANUFACTURE,
+    ARCH_PAINTING,
+    ARCH_TRADE,
     BOMBARDIERS,
+    BUILDING_COUNT,
+    BUILDING_ERA,
+    BUILDING_PRIMARY,
     BUILDING_VP,
     CITY_VP,
     COMBAT_KINDS,
     CULTURE,
+    END_PAINTINGS,
     ENHANCED,
     EXPEDITION_CS,
     FIRST_EXPEDITION,
+    FIRST_OBJECTIVE,
+    FRAME_COUNT,
+    GOLD,
     GOLD_CARD_VP,
     GOLD_KINDS,
     KINDS,
     MINAS_GERAIS,
+    MISSION_COUNT,
     MISSION_ERA,
     NONE,
+    OBJECTIVE_KIND,
+    OBJECTIVE_N,
+    OBJECTIVE_OF,
+    PAINTING_FRAME,
     PAINTING_VP,
     PALACE_PER,
     PALACE_PER_VP,
@@ -37,9 +54,31 @@ from pentarchy.games.brazil.components import (
     TILE_VP,
     UNIT_VP,
     UNITS_EACH,
+    WANT_BUILDING,
+    WANT_BUILDING_KINDS,
+    WANT_BUILDINGS,
+    WANT_BUILDINGS_ERA,
+    WANT_CITIES,
+    WANT_COMBAT_CARDS,
+    WANT_GOLD_CARDS,
+    WANT_PAINTING_COLOURS,
+    WANT_PAINTINGS,
+    WANT_PRODUCT,
+    WANT_PRODUCTS,
+    WANT_TOKENS,
+    WANT_UNITS,
 )
-from pentarchy.games.brazil.scoring import palace_count, score
-from pentarchy.games.brazil.state import ATTACKER, BATTLE_ATTACKER, BATTLE_BOMBARDS, BATTLE_HEX, BATTLE_UNIT, Brazil
+from pentarchy.games.brazil.missions import amount
+from pentarchy.games.brazil.scoring import end_vp, palace_count, score
+from pentarchy.games.brazil.state import (
+    ATTACKER,
+    BATTLE_ATTACKER,
+    BATTLE_BOMBARDS,
+    BATTLE_HEX,
+    BATTLE_UNIT,
+    READY,
+    Brazil,
+)
 from pentarchy.games.brazil.verbs import (
     ACT,
     BOMBARD,
@@ -72,12 +111,102 @@ from pentarchy.games.brazil.verbs import (
 from pentarchy.games.brazil.worth import ENHANCEMENT, YIELD
 
 HIDDEN_CARD: Final = 1.5  # what a Combat card that is not known adds on average
+STEP_DONE: Final = 0.4  # more for what a mission asks for
+LAST_STEP_DONE: Final = 1.6  # and for the last thing that it lacks
+
+#: The arch that serves an objective, by its kind; tokens, cards, Palaces and missions come in other ways too.
+SERVED_BY: Final[dict[int, int]] = {
+    WANT_BUILDING: ARCH_BUILD,
+    WANT_BUILDINGS: ARCH_BUILD,
+    WANT_BUILDINGS_ERA: ARCH_BUILD,
+    WANT_BUILDING_KINDS: ARCH_BUILD,
+    WANT_CITIES: ARCH_BUILD,
+    WANT_UNITS: ARCH_DEPLOY,
+    WANT_COMBAT_CARDS: ARCH_DEPLOY,
+    WANT_PAINTINGS: ARCH_PAINTING,
+    WANT_PAINTING_COLOURS: ARCH_PAINTING,
+    WANT_PRODUCTS: ARCH_MANUFACTURE,
+    WANT_PRODUCT: ARCH_MANUFACTURE,
+    WANT_TOKENS: ARCH_TRADE,
+    WANT_GOLD_CARDS: ARCH_TRADE,
+}
+PURPOSEFUL: Final = (ACT, BUILD, FOUND, TAKE, MAKE, DEPLOY, TRADE, RENOVATE)  # what may be a step of a mission
+SELL_ONE: Final = 0
 
 
 def promise(s: Brazil, options: list[int]) -> list[float]:
     """How good each option of the open question looks; a point more is clearly better."""
     p = s.player
-    return [promise_of(s, p, option) for option in options]
+    found = [promise_of(s, p, option) for option in options]
+    if may_serve(options[0]):
+        for objective, worth in open_steps(s, p):
+            for place in range(len(options)):
+                if serves(s, p, options[place], objective):
+                    found[place] += worth
+    return found
+
+
+def may_serve(option: int) -> bool:
+    """Is it of a kind that may be a step of a mission?"""
+    for verb in PURPOSEFUL:  # noqa: SIM110 (compiled, a loop is faster)
+        if verb.has(option):
+            return True
+    return False
+
+
+def open_steps(s: Brazil, p: int) -> list[tuple[int, float]]:
+    """What the missions in hand still ask for, those of later eras left out, and how much more that promises."""
+    found: list[tuple[int, float]] = []
+    for mission in range(MISSION_COUNT):
+        if s.mission_at[mission] != p or MISSION_ERA[mission] > s.era:
+            continue
+        steps: list[int] = []
+        lacking = 0
+        for objective in range(FIRST_OBJECTIVE[mission], FIRST_OBJECTIVE[mission + 1]):
+            less = OBJECTIVE_N[objective] - amount(s, p, OBJECTIVE_KIND[objective], OBJECTIVE_OF[objective])
+            if less > 0:
+                steps.append(objective)
+                lacking += less
+        worth = LAST_STEP_DONE if lacking == 1 else STEP_DONE
+        found += [(objective, worth) for objective in steps]
+    return found
+
+
+def serves(s: Brazil, p: int, option: int, objective: int) -> bool:
+    """Is an option a step towards an objective?"""
+    kind, of = OBJECTIVE_KIND[objective], OBJECTIVE_OF[objective]
+    if ACT.has(option):
+        return SERVED_BY.get(kind, NONE) == ACT.first(option) and can_act(s, p, ACT.first(option), s._gold_held[p])
+    if BUILD.has(option):
+        return is_wanted(s, p, BUILD.second(option), kind, of)
+    if FOUND.has(option):
+        return kind == WANT_CITIES
+    if TAKE.has(option):
+        frame = PAINTING_FRAME[TAKE.first(option)]
+        return kind == WANT_PAINTINGS or (kind == WANT_PAINTING_COLOURS and not s._frames[FRAME_COUNT * p + frame])
+    if MAKE.has(option):
+        return kind == WANT_PRODUCTS or (kind == WANT_PRODUCT and MAKE.first(option) == of)
+    if DEPLOY.has(option):
+        return kind == WANT_UNITS and s.unit_hex[DEPLOY.first(option)] == READY
+    if TRADE.has(option):
+        return (kind == WANT_TOKENS and of == GOLD) or (kind == WANT_GOLD_CARDS and TRADE.first(option) != SELL_ONE)
+    if RENOVATE.has(option):
+        building = TILE_BUILDING[s.tile[RENOVATE.first(option)] ^ RENOVATE.second(option)]
+        if kind == WANT_TOKENS:
+            return BUILDING_PRIMARY[building] == of
+        return kind == WANT_BUILDING and building == of and RENOVATE.second(option) == 1
+    return False
+
+
+def is_wanted(s: Brazil, p: int, building: int, kind: int, of: int) -> bool:
+    """Does an objective count a Building of this kind?"""
+    if kind == WANT_BUILDING:
+        return building == of
+    if kind == WANT_BUILDINGS_ERA:
+        return BUILDING_ERA[building] == of
+    if kind == WANT_BUILDING_KINDS:
+        return not s._owned[BUILDING_COUNT * p + building]
+    return kind == WANT_BUILDINGS
 
 
 def promise_of(s: Brazil, p: int, option: int) -> float:
@@ -101,7 +230,8 @@ def promise_of(s: Brazil, p: int, option: int) -> float:
     if FOUND.has(option):
         return 2.0 + CITY_VP[s.city_stacks[FOUND.first(option)][-1]]
     if TAKE.has(option):
-        return 1.5 + PAINTING_VP[TAKE.first(option)]
+        painting = TAKE.first(option)
+        return 1.5 + PAINTING_VP[painting] + (end_vp(s, p, painting) if painting in END_PAINTINGS else 0)
     if MAKE.has(option):
         return 1.5 + PRODUCT_VP[MAKE.first(option)]
     if DEPLOY.has(option):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from pentarchy.games.brazil.combat import attack_strength, defence_strength, is_defended
 from pentarchy.games.brazil.components import (
@@ -39,6 +40,7 @@ from pentarchy.games.brazil.components import (
     RESOURCES,
     RIVER_BASIN,
     SCIENCE,
+    TILE_VP,
     UNITS_EACH,
     WANT_BUILDING,
     WANT_BUILDING_KINDS,
@@ -55,8 +57,10 @@ from pentarchy.games.brazil.components import (
 from pentarchy.games.brazil.missions import amount, painting_colours, units_deployed
 from pentarchy.games.brazil.state import Brazil
 from pentarchy.games.brazil.worth import (
+    BURIED,
     CITY,
     EXPLORATION,
+    HARMONY,
     LATER_MISSION,
     MISSION,
     OLD_MISSION,
@@ -66,6 +70,11 @@ from pentarchy.games.brazil.worth import (
     THREAT,
     WEIGHTS,
 )
+
+#: How often each arch is chosen, Build and Renovate most.
+CHOSEN: Final[tuple[float, ...]] = (0.6, 0.9, 1.3, 1.2, 0.9, 0.9, 0.6)
+GIFT: Final[dict[int, float]] = {CULTURE: 0.5, MINAS_GERAIS: 0.2}  # of a City on such a tile, besides `finds`
+EARLY: Final = 1  # the round up to which missions are judged by how well they go together
 
 
 def prospects(s: Brazil, p: int, left: float) -> float:
@@ -86,6 +95,37 @@ def prospects(s: Brazil, p: int, left: float) -> float:
             worth += w[READY_MISSION] * MISSION_VP[mission]
         else:
             worth += weight * MISSION_VP[mission] * part * part * min(1.0, 0.3 + left)
+    return worth + w[HARMONY] * shared_steps(s, p) if s.round <= EARLY else worth
+
+
+def shared_steps(s: Brazil, p: int) -> int:
+    """How many steps the missions in hand share with those of other eras."""
+    hand = [mission for mission in range(MISSION_COUNT) if s.mission_at[mission] == p]
+    count = 0
+    for place, mission in enumerate(hand):
+        for other in hand[:place]:
+            if MISSION_ERA[other] != MISSION_ERA[mission]:
+                count += common_objectives(other, mission)
+    return count
+
+
+@cache
+def common_objectives(mission: int, other: int) -> int:
+    """How many kinds of objectives two missions have in common."""
+    kinds = [
+        {(OBJECTIVE_KIND[o], OBJECTIVE_OF[o]) for o in range(FIRST_OBJECTIVE[m], FIRST_OBJECTIVE[m + 1])}
+        for m in (mission, other)
+    ]
+    return len(kinds[0] & kinds[1])
+
+
+def token_bonuses(s: Brazil, p: int) -> float:
+    """BI-5.6: what the tokens under arches will still bring: a Resource, and nearly twice as much for a Gold."""
+    worth = 0.0
+    for token in range(2):
+        arch = s.buried[2 * p + token]
+        if arch != NONE:
+            worth += WEIGHTS[BURIED] * CHOSEN[arch] * (1.0 + 0.8 * token)
     return worth
 
 
@@ -183,17 +223,15 @@ def city_to_come(s: Brazil, p: int) -> float:
     if hex < 0 or not (s.city_stacks[0] or s.city_stacks[1]):
         return 0.0
     away = distances(s.scenario)[hex]
-    nearest = 12
+    best = 0.0
     for site in range(len(s.tile)):
-        if away[site] < nearest and s.tile[site] == NONE and BUILDABLE[s.terrain[site]]:
+        if s.tile[site] == NONE and BUILDABLE[s.terrain[site]]:
             if not s.is_near_enemy(p, site) and s._holder[site] in (NONE, p):
-                nearest = away[site]
-    if nearest == 12:
-        return 0.0
-    worth = WEIGHTS[CITY] / (1.0 + 0.4 * nearest)
-    if wants_city(s, p):
-        worth *= 2.0
-    return worth if s.arch[p] != ARCH_BUILD or nearest else 0.8 * worth
+                worth = (WEIGHTS[CITY] + GIFT.get(s.face_up[site], 0.0)) / (1.0 + 0.4 * away[site])
+                if s.arch[p] == ARCH_BUILD and not away[site]:
+                    worth *= 0.8
+                best = max(best, worth)
+    return 2.0 * best if wants_city(s, p) else best
 
 
 def wants_city(s: Brazil, p: int) -> bool:
@@ -257,7 +295,7 @@ def peril(s: Brazil, p: int) -> float:
                 margin = attack_strength(s, unit, near, False) - defence_strength(s, p, near)
                 margin_with_cards = margin + 1.5 * (s._combat_held[enemy] - s._combat_held[p])
                 if margin_with_cards > 0:
-                    worth += WEIGHTS[THREAT] * min(2.0, margin_with_cards)
+                    worth += WEIGHTS[THREAT] * min(2.0, margin_with_cards) * TILE_VP[s.tile[near]] / 2.0
     return worth
 
 

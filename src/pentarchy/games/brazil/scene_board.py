@@ -103,7 +103,7 @@ def board(scenario: str) -> Board:
         ),
         legends=(
             Legend(
-                (12, height - 160),
+                (12, max(height / 2 + 30, height - 285)),  # below the compass, above the buttons of the page
                 "Terrain",
                 (
                     ("field", "Field"),

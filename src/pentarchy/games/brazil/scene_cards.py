@@ -111,7 +111,7 @@ def building_card(number: int, left: int, era: int, cost: Price) -> Card:
         cost=price(cost),
         points=str(data["vp"]),
         symbol=f"icon:{data['icon']}",
-        text=f"On {' or '.join(names[t] for t in data['terrain'])}; produces {amounts(BUILDING_PRODUCTION[number])}.",
+        text=f"{' or '.join(names[t] for t in data['terrain'])}: {amounts(BUILDING_PRODUCTION[number])}",
         tint=ERA_TINT[data["era"]],
         state="" if data["era"] <= era and left else "closed",
     )
@@ -247,10 +247,10 @@ def before(table: Seen, seat: int, mine: bool) -> Around:
     )
     if army:
         rows.append(Row(id=f"row:army{seat}", title="Army at hand", items=army, place=place, owner=seat))
-    for title, name, found in (("Monarch", "monarch", monarch), ("Missions", "missions", missions)):
-        if found:
-            items = tuple(card.id for card in found)
-            rows.append(Row(id=f"row:{name}{seat}", title=title, items=items, place=place, owner=seat))
+    if monarch or missions:
+        title = "Monarch and missions" if monarch and missions else "Missions" if missions else "Monarch"
+        items = tuple(card.id for card in (*monarch, *missions))
+        rows.append(Row(id=f"row:missions{seat}", title=title, items=items, place=place, owner=seat, told=mine))
     items = (*(card.id for card in held), *(stack.id for stack in stacks))
     if items:
         rows.append(Row(id=f"row:hand{seat}", title="Hand", items=items, place=place, owner=seat, private=mine))

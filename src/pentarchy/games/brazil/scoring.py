@@ -85,9 +85,13 @@ def paintings_vp(s: Brazil, p: int) -> int:
             total += PAINTING_VP[painting]
     for painting in END_PAINTINGS:
         if s.painting_at[painting] == p:
-            count = end_count(s, p, END_PER[painting]) // END_EVERY[painting] * END_VP[painting]
-            total += min(count, END_MOST[painting])
+            total += end_vp(s, p, painting)
     return total
+
+
+def end_vp(s: Brazil, p: int, painting: int) -> int:
+    """BI-14.6: what such a Painting counts for the player, beside its own points."""
+    return min(end_count(s, p, END_PER[painting]) // END_EVERY[painting] * END_VP[painting], END_MOST[painting])
 
 
 def end_count(s: Brazil, p: int, per: int) -> int:

@@ -466,7 +466,7 @@ class Brazil(State):
     # --- units and tiles ------------------------------------------------------------------------------------------
 
     def put_unit(self, unit: int, hex: int) -> None:
-        """A unit onto a hex where no enemy stands; control is worked out anew (BI-2.4)."""
+        """A unit onto a hex where no enemy stands; control is recomputed (BI-2.4)."""
         self.lift_unit(unit)
         p = self._leader[unit // UNITS_EACH]
         self.unit_hex[unit] = hex

@@ -119,13 +119,13 @@ GAIN: Final[Verb] = VOCABULARY.verb(
     "gain", RESOURCES, text="Take 1 {0}", told="{who} took 1 {0}", tells="supplies[who] bank", when=GAINING
 )
 DEPLOY: Final[Verb] = VOCABULARY.verb(
-    "deploy", UNITS, text="Deploy the {0}", told="{who} called up the {0}", when=DEPLOYING
+    "deploy", UNITS, text="Deploy the {0}", told="{who} called up the {0}", when=DEPLOYING, passing=True
 )
 PLACE: Final[Verb] = VOCABULARY.verb(
-    "place", HEXES, text="Place it on {0}", told="{who} chose {0} for it", tells="units controllers", when=PLACING
+    "place", HEXES, text="Place it on {0}", told="{who} chose {0} for it", when=PLACING, passing=True
 )
 TAKE: Final[Verb] = VOCABULARY.verb(
-    "take", PAINTINGS, text="Take “{0}”", told="{who} chose “{0}” in the gallery", when=PAINTING_ACTION
+    "take", PAINTINGS, text="Take “{0}”", told="{who} chose “{0}” in the gallery", when=PAINTING_ACTION, passing=True
 )
 BUILD: Final[Verb] = VOCABULARY.verb(
     "build",
@@ -134,6 +134,7 @@ BUILD: Final[Verb] = VOCABULARY.verb(
     text="Build: {1} (tile {0})",
     told="{who} chose the {1} (tile {0})",
     when=BUILD_ACTION,
+    passing=True,
 )
 FOUND: Final[Verb] = VOCABULARY.verb(
     "found",
@@ -152,7 +153,12 @@ RENOVATE: Final[Verb] = VOCABULARY.verb(
     when=RENOVATE_ACTION,
 )
 MAKE: Final[Verb] = VOCABULARY.verb(
-    "make", PRODUCTS, text="Manufacture {0}", told="{who} chose to manufacture {0}", when=MANUFACTURE_ACTION
+    "make",
+    PRODUCTS,
+    text="Manufacture {0}",
+    told="{who} chose to manufacture {0}",
+    when=MANUFACTURE_ACTION,
+    passing=True,
 )
 SLOT: Final[Verb] = VOCABULARY.verb(
     "slot",
@@ -305,7 +311,9 @@ TOKEN: Final[Verb] = VOCABULARY.verb(
     tells="buried[who]",
     when=ERA_CHANGE,
 )
-DONE: Final[Verb] = VOCABULARY.verb("done", text="That is all", told="{who} wanted no more", when=FINISHING, ends=True)
+DONE: Final[Verb] = VOCABULARY.verb(
+    "done", text="That is all", told="{who} wanted no more", when=FINISHING, ends=True, passing=True
+)
 DECLINE: Final[Verb] = VOCABULARY.verb(
     "decline", text="Do nothing", told="{who} did nothing", when=DECLINING, ends=True
 )

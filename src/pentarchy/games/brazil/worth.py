@@ -6,8 +6,35 @@ from typing import Final
 
 from pentarchy.core.weights import weights
 
-#: Numbers from weights.toml, by these names, in the order of its lines.
-WEIGHTS: Final[list[float]] = weights("pentarchy.games.brazil")
+NAMES: Final[tuple[str, ...]] = (
+    "resource",
+    "crop",
+    "gold_token",
+    "science_token",
+    "gold_card",
+    "combat_card",
+    "upgrade",
+    "soldier",
+    "site",
+    "old_mission",
+    "mission",
+    "later_mission",
+    "ready_mission",
+    "city",
+    "exploration",
+    "threat",
+    "ready_end",
+    "privilege",
+    "last_turn",
+    "riches",
+    "lead",
+    "works",
+    "buried",
+    "harmony",
+)
+
+#: The numbers in weights.toml, in the order of NAMES, and where each is in the list.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.brazil", NAMES)
 RESOURCE: Final = 0
 CROP: Final = 1
 GOLD_TOKEN: Final = 2
@@ -30,6 +57,8 @@ LAST_TURN: Final = 18
 RICHES: Final = 19
 LEAD: Final = 20
 WORKS: Final = 21
+BURIED: Final = 22
+HARMONY: Final = 23
 
 #: How much the Buildings yield, beside a Trading Post, and how much more what the monarch enhances.
 YIELD: Final[tuple[float, ...]] = (0.85, 0.85, 1.0, 1.4, 1.0, 1.1, 1.4, 1.2, 1.0)

@@ -203,6 +203,7 @@ class HeroStep(Interruption):
     """CQ-10.6 to CQ-10.8: a side with a hero in hand says whether it plays one; which one stays hidden."""
 
     rule = "10.6"
+    passive = (NO_HERO.base,)
 
     def candidates(self, s: Conqueror) -> Iterable[int]:
         if s.effect() == NO_HEROES:  # CQ-15.15
@@ -227,9 +228,6 @@ class HeroStep(Interruption):
         if HERO.has(action):
             s.played[side] = HERO.first(action)
             s.tell(HERO_PLAYED, self.player)
-
-    def default(self, s: Conqueror, options: list[int]) -> int:
-        return NO_HERO.option()
 
 
 class AttackerHero(HeroStep):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.core.steps import NO_OPTIONS, Question
 from pentarchy.games.conqueror.clock import close_window, start_timer, stop_clock
 from pentarchy.games.conqueror.components import CAVALRY, INFANTRY, NO_TERRITORY, NO_TIMER, TERRITORY_COUNT, changed
 from pentarchy.games.conqueror.food import Checks
@@ -13,6 +13,7 @@ from pentarchy.games.conqueror.threats import roll_off
 from pentarchy.games.conqueror.verbs import (
     BRIBE,
     CLOCK,
+    END_TURN_ID,
     PASS_BRIBE,
     PLANNING_TIMER,
     STALL_TIMER,
@@ -22,10 +23,11 @@ from pentarchy.games.conqueror.verbs import (
 )
 
 
-class TurnDecision(Step[Conqueror]):
+class TurnDecision(Question[Conqueror]):
     """A turn decision, and what others and the clock may do while it is open (CQ-17.2 to CQ-17.13)."""
 
     asks = True
+    passive = (END_TURN_ID,)
 
     def offers(self, s: Conqueror, player: int) -> list[int]:
         if not s.has_clock or player == self.player or not s.is_alive(player):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.core.steps import NO_OPTIONS, Question
 from pentarchy.games.conqueror.components import (
     CAVALRY,
     INFANTRY,
@@ -16,7 +16,7 @@ from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import CLOCK, DECISION_TIMER
 
 
-class Interruption(Step[Conqueror]):
+class Interruption(Question[Conqueror]):
     """CQ-17.14: a decision beside the turn decision; when its time is up the default is taken.
 
     CQ-8.6: only planning options may be taken back.

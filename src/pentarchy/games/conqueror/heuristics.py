@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
-from pentarchy.core.weights import weights
+from pentarchy.core.weights import trust, weights
 from pentarchy.games.conqueror.components import EDGE_FROM, EDGE_TO, HERO_STRENGTH, INDEPENDENT
 from pentarchy.games.conqueror.danger import Dangers
-from pentarchy.games.conqueror.features import CLAIM, features_of
+from pentarchy.games.conqueror.features import CLAIM, NAMES, features_of
 from pentarchy.games.conqueror.odds import able_strength, attack_with, chances, defence_of
 from pentarchy.games.conqueror.promise import promise
 from pentarchy.games.conqueror.state import Conqueror
@@ -30,11 +30,10 @@ __all__ = [
 
 SCALE: Final = 10.0
 
-#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
-TRUST: Final[list[float]] = weights("pentarchy.games.conqueror", "hints.toml")
+TRUST: Final[list[float]] = trust("pentarchy.games.conqueror")
 
-#: What each feature counts for, in the order of features.NAMES, from weights.toml; a tuner changes them in place.
-WEIGHTS: Final[list[float]] = weights("pentarchy.games.conqueror")
+#: What each feature counts for, from weights.toml.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.conqueror", NAMES)
 
 HOPELESS: Final = 22  # per cent: such a chance and less is counted as a hopeless attack
 LEAST: Final = 1e-6  # a chance to win that anybody has

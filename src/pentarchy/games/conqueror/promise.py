@@ -49,6 +49,7 @@ from pentarchy.games.conqueror.verbs import (
     LOSE,
     LOSE_UNIT,
     MOVE,
+    NO_HERO,
     PLACE,
     RECRUIT,
     RETREAT,
@@ -63,6 +64,7 @@ DECAY: Final = 0.62  # of an aim, with every step towards it
 FAR: Final = 99
 UNKNOWN: Final = -1.0
 WAITING: Final = 0.7  # of the prize of a fort that could be taken next turn
+LARGE: Final = 3  # the strength of an army that is worth its coins for itself
 STEP: Final = 0.3  # how much less a bid looks with every coin that it is beside a good one
 
 
@@ -165,11 +167,31 @@ def promise(s: Conqueror, options: list[int]) -> list[float]:
     """How good each option looks before it is tried."""
     sight = Sight(s, s.player)
     found = [_promise(s, sight, action) for action in options]
-    if s.planning and any(COLLECT.has(action) or RECRUIT.has(action) for action in options):
-        for k, action in enumerate(options):  # what costs nothing comes first: nobody forgets to collect or recruit
-            if MOVE.has(action) or ATTACK.has(action) or END_TURN.has(action):
-                found[k] = NEVER
+    if END_TURN() not in options:
+        return found
+    plans = s.planning and any(COLLECT.has(action) or RECRUIT.has(action) for action in options)
+    strikes = _must_strike(s, options)
+    for k, action in enumerate(options):
+        if plans and ATTACK.has(action):
+            found[k] = NEVER  # what costs nothing comes first: nobody forgets to collect or recruit
+        if (plans or strikes) and (MOVE.has(action) or END_TURN.has(action)):
+            found[k] = NEVER
     return found
+
+
+def _must_strike(s: Conqueror, options: list[int]) -> bool:
+    """Would the next player win by their claim, and could a fort of it fall, unless they have a hero for it?"""
+    living = s.living()
+    q = living[(living.index(s.active) + 1) % len(living)]
+    if s.claims[q].bit_count() < s.victory_forts:
+        return False
+    for action in options:
+        if ATTACK.has(action):
+            a, b = EDGE_FROM[ATTACK.first(action)], EDGE_TO[ATTACK.first(action)]
+            lead = attack_with(s, able_strength(s, a), b) - defence_of(s, b)
+            if s.holder[b] == q and s.claims[q] & s.map.fort_bit[b] and _best_chance(s, lead) > 0.0:
+                return True
+    return False
 
 
 def _promise(s: Conqueror, sight: Sight, action: int) -> float:
@@ -191,6 +213,8 @@ def _promise(s: Conqueror, sight: Sight, action: int) -> float:
         return _of_commitment(s, action)
     if HERO.has(action):
         return _of_hero(s, HERO.first(action))
+    if action == NO_HERO():
+        return _of_no_hero(s)
     if LOSE.has(action):
         return float(LOSE.second(action))
     if RETREAT.has(action):
@@ -204,7 +228,7 @@ def _promise(s: Conqueror, sight: Sight, action: int) -> float:
     if PLACE.has(action):
         return sight.need(PLACE.second(action))
     if BID.has(action):
-        return _of_bid(s, BID.first(action))
+        return _of_bid(s, sight.p, BID.first(action))
     if BRIBE.has(action):
         return _of_bribe(s, BRIBE.first(action))
     return 0.0
@@ -265,19 +289,19 @@ def _of_attack(s: Conqueror, edge: int) -> float:
     strength = able_strength(s, a)
     lead = attack_with(s, strength, b) - defence_of(s, b)
     win, draw = chances(s, lead)
-    if win <= HOPELESS and worth < CLAIMED and not _saved(s, lead):
+    if _best_chance(s, lead) <= (HOPELESS if worth < CLAIMED else 0.0):
         return NEVER
     beaten = min(float(s.strength(b)), 1.5 + max(0, lead))
     own = min(float(strength), 1.5 + max(0, -lead))
     return 1.0 + win * (worth + 0.5 * beaten + 0.4) - (1.0 - win - draw) * own
 
 
-def _saved(s: Conqueror, lead: int) -> bool:
-    """Would a hero in hand make something of this battle?"""
+def _best_chance(s: Conqueror, lead: int) -> float:
+    """The chance to win a battle with the strongest hero in hand."""
     strongest = 0
     for h in s.hand(s.active):
         strongest = max(strongest, HERO_STRENGTH[h])
-    return strongest > 0 and chances(s, lead + strongest)[0] > HOPELESS
+    return chances(s, lead + strongest)[0]
 
 
 def _of_commitment(s: Conqueror, action: int) -> float:
@@ -313,6 +337,15 @@ def _of_hero(s: Conqueror, hero: int) -> float:
     return gain * stake - 1.2 * more
 
 
+def _of_no_hero(s: Conqueror) -> float:
+    """Who attacked because a hero would make something of the battle plays one; otherwise none is needed."""
+    t = EDGE_TO[s.battle]
+    if s.player != s.active or prize(s, s.active, t) >= CLAIMED:
+        return 0.0
+    lead = attack_strength(s) - defence_strength(s)
+    return NEVER if chances(s, lead)[0] <= HOPELESS < _best_chance(s, lead) else 0.0
+
+
 def _of_retreat(s: Conqueror, who: int, t: int) -> float:
     """To an empty fort, or where the others are; all together rather than apart."""
     p = s.defender
@@ -332,23 +365,43 @@ def _of_leaving(s: Conqueror, choice: int) -> float:
 
 
 def _of_loss(s: Conqueror, kind: int, t: int) -> float:
-    """Give up infantry where others stay, and nothing that holds a territory."""
-    last = s.units[t] + s.units[TERRITORY_COUNT + t] == 1
-    holds = last and s.home[s.holder[t]] != t
+    """Give up infantry where others stay, and nothing that holds a territory while another unit can be spared."""
     value = 0.0 if kind == INFANTRY else -1.0
-    if holds:
+    if _holds(s, t):
         value -= 1.0 + prize(s, s.holder[t], t)
+        if _can_spare_another(s, s.holder[t]):
+            return NEVER
     return value - threat_to(s, s.holder[t], t)
 
 
-def _of_bid(s: Conqueror, bid: int) -> float:
-    """About a fair share of what is needed, or not to be the lowest, or all that is lacking, whoever else pays."""
+def _holds(s: Conqueror, t: int) -> bool:
+    """Would the territory be lost with one unit?"""
+    return s.units[t] + s.units[TERRITORY_COUNT + t] == 1 and s.home[s.holder[t]] != t
+
+
+def _can_spare_another(s: Conqueror, p: int) -> bool:
+    """Has the player a unit that holds nothing, where no enemy could come?"""
+    spare = [t for t in s.map.spaces if s.holder[t] == p and s.strength(t) and not _holds(s, t)]
+    return min([threat_to(s, p, t) for t in spare], default=1.0) == 0.0
+
+
+def _of_bid(s: Conqueror, p: int, bid: int) -> float:
+    """About a fair share of what is needed, or not to be the lowest, or all that is lacking, whoever else pays.
+
+    Who alone can make good what is lacking, and still pay for any hero afterwards, does so; nobody pays more than that.
+    """
     need = CARD_AMOUNT[s.chronicle]
     living = s.living()
     fair = -(-need // len(living))
-    together = 0
-    for p in living:
-        together += min(s.currency[p], 2 * fair)
+    together = rest = 0
+    for q in living:
+        together += min(s.currency[q], 2 * fair)
+        if q != p:
+            rest += s.currency[q]
+    if not bid and s.currency[p] and THREATS[s.chronicle].penalty_kind != IN_CURRENCY:
+        return NEVER  # a coin keeps the player from being the lowest bidder
+    if rest < need and (bid > need or (bid < need and _closes_the_gap(s, p, need))):
+        return NEVER
     wanted = fair if together >= need else 1
     if THREATS[s.chronicle].penalty_kind == IN_CURRENCY and together < need:
         wanted = 0
@@ -356,12 +409,19 @@ def _of_bid(s: Conqueror, bid: int) -> float:
     return -min(STEP * abs(bid - wanted), alone)
 
 
+def _closes_the_gap(s: Conqueror, p: int, need: int) -> bool:
+    """Can the player beat the threat alone, and buy any of their heroes with what is left and what comes back?"""
+    threat = THREATS[s.chronicle]
+    back = threat.bonus if threat.bonus_kind == IN_CURRENCY else 0
+    dearest = 0
+    for h in s.hero_supply(p):
+        dearest = max(dearest, HERO_COST[h])
+    return s.currency[p] >= need and s.currency[p] - need + back >= dearest
+
+
 def _of_bribe(s: Conqueror, t: int) -> float:
-    """A fort that makes or breaks five, a large army beside one's home, a fort; nothing else is worth the coins."""
-    strength = s.strength(t)
-    value = 0.5 * strength - 2.0
+    """A fort that makes or breaks five, a large army, a fort; nothing else is worth the coins."""
+    value = 0.5 * s.strength(t) - 2.0
     if s.map.fort[t] != NO_FORT:
-        value += 3.0
-        if s.fort_count(s.active) >= s.victory_forts:
-            value += CLAIMED
-    return value
+        return value + 3.0 + (CLAIMED if s.fort_count(s.active) >= s.victory_forts else 0.0)
+    return value if s.strength(t) >= LARGE else NEVER

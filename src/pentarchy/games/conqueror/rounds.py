@@ -59,10 +59,9 @@ class StartTurn(Step[Conqueror]):
         s.collected = False
         s.hired = 0
         s.levied = [0] * (2 * FORT_COUNT)
-        for t in s.map.spaces:
-            if s.holder[t] == p:
-                s.ready[t] = s.units[t]
-                s.ready[TERRITORY_COUNT + t] = s.units[TERRITORY_COUNT + t]
+        for t in s.lands(p):
+            s.ready[t] = s.units[t]
+            s.ready[TERRITORY_COUNT + t] = s.units[TERRITORY_COUNT + t]
         s.tell(TURN_BEGINS, p)
         if s.number("auto_collect"):
             collect(s, p)

@@ -123,7 +123,7 @@ def panel(view: View[Seen], seat: int) -> Panel:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def panel_of(
     seat: int, name: str, forts: int, needed: int, units: str, currency: int, food: int, heroes: int, note: str
 ) -> Panel:

@@ -39,7 +39,7 @@ def spaces(table: Seen) -> tuple[Space, ...]:
     return _spaces(MAP_IDS.index(table["map"]), tuple(table["holder"]), tuple(table["homes"]), claimed)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _spaces(
     board: int, holders: tuple[int, ...], homes: tuple[int, ...], claimed: tuple[int, ...]
 ) -> tuple[Space, ...]:
@@ -110,7 +110,7 @@ def armies(table: Seen) -> tuple[Token, ...]:
 Counts = tuple[int, ...]  # by territory
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _armies(board: int, active: int, holders: Counts, strength: Counts, *counts: Counts) -> tuple[Token, ...]:
     found = []
     for t in MAPS[board].spaces:
@@ -136,7 +136,7 @@ def unit_id(kind: int, t: int, state: str = READY) -> str:
     return f"{id}:{state}" if state else id
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4096)
 def _unit(t: int, kind: int, state: str, number: int, holder: int, strength: int, slot: int) -> Token:
     """Units alike in kind and state; the first of an army carries its strength."""
     return Token(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
+from pentarchy.core.bits import members
 from pentarchy.core.state import Score, State
 from pentarchy.games.conqueror import knowledge, scoring
 from pentarchy.games.conqueror.components import (
@@ -100,6 +101,7 @@ class Conqueror(State):
     tick_epoch: int
     moment: int  # counts decisions other than those of a turn
 
+    _lands: list[int]  # by player: the territories controlled, a bit each
     _map: Map
     _clock: bool
     _victory_forts: int
@@ -157,6 +159,7 @@ class Conqueror(State):
         other.bribes = self.bribes
         other.tick_epoch = self.tick_epoch
         other.moment = self.moment
+        other._lands = self._lands.copy()
         other._map = self._map
         other._clock = self._clock
         other._victory_forts = self._victory_forts
@@ -166,6 +169,11 @@ class Conqueror(State):
         self._map = MAPS[MAP_OF[self.players]]
         self._clock = self.word("clock") != "off"
         self._victory_forts = self.number("victory_forts")
+        self._lands = [0] * self.players
+        if hasattr(self, "holder"):  # not before setup
+            for t, p in enumerate(self.holder):
+                if 0 <= p < INDEPENDENT:
+                    self._lands[p] |= 1 << t
 
     @property
     def map(self) -> Map:
@@ -234,6 +242,10 @@ class Conqueror(State):
         """How many more units the player may have."""
         return self.quota(p) - self.army[p]
 
+    def lands(self, p: int) -> list[int]:
+        """The territories that the player controls."""
+        return members(self._lands[p])
+
     def strength(self, t: int) -> int:
         """CQ-2.11: the strength of all units in a territory."""
         return self.units[t] + 2 * self.units[TERRITORY_COUNT + t]
@@ -293,6 +305,7 @@ class Conqueror(State):
         board = self._map
         bit = board.fort_bit[t]
         if 0 <= old < INDEPENDENT:
+            self._lands[old] &= ~(1 << t)
             self.territories[old] -= 1
             self.food[old] -= board.food[t]
             if bit:
@@ -300,6 +313,7 @@ class Conqueror(State):
                 if self.claims[old] & bit:
                     self._lose_claimed_fort(old, t)
         if 0 <= new < INDEPENDENT:
+            self._lands[new] |= 1 << t
             self.territories[new] += 1
             self.food[new] += board.food[t]
             self.forts[new] |= bit
@@ -397,7 +411,7 @@ class Conqueror(State):
             forts = sum(board.fort_bit[t] for t in held)
             army = sum(self.units[t] + self.units[TERRITORY_COUNT + t] for t in held)
             counted = (len(held), sum(board.food[t] for t in held), forts, army)
-            if counted != (self.territories[p], self.food[p], self.forts[p], self.army[p]):
+            if counted != (self.territories[p], self.food[p], self.forts[p], self.army[p]) or held != self.lands(p):
                 raise self.bug(f"player {p}: {counted} is not what was kept")
             if self.currency[p] < 0:
                 raise self.bug(f"player {p} has {self.currency[p]} currency")

@@ -74,11 +74,9 @@ class Bid(Step[Conqueror]):
         s.bids = changed(s.bids, self.player, BID.first(action))
 
     def prompt(self, s: Conqueror) -> str:
-        need = THREATS[s.chronicle].minimum
-        return (
-            f"{CARD_NAMES[s.chronicle]}: all players together must bid {need}. "
-            f"Bid in secret from 0 to the {s.currency[self.player]} currency you have; every bid is paid."
-        )
+        need, most = THREATS[s.chronicle].minimum, s.currency[self.player]
+        bid = f"Bid in secret from 0 to the {most} currency you have; every bid is paid." if most else "You have none."
+        return f"{CARD_NAMES[s.chronicle]}: all players together must bid {need} currency. {bid}"
 
 
 class ThreatResult(Step[Conqueror]):

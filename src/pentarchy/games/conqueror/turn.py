@@ -125,9 +125,6 @@ class TurnPlanning(TurnDecision):
         """CQ-19.2: everybody sees what a hero costs, not who it is."""
         return BUY_HERO.has(action)
 
-    def default(self, s: Conqueror, options: list[int]) -> int:
-        return END_TURN_ID
-
     def prompt(self, s: Conqueror) -> str:
         return "Recruit, collect and buy heroes as you like; your first move or attack ends the planning phase."
 
@@ -162,9 +159,6 @@ class TurnAction(TurnDecision):
         if not s.out[self.player]:
             s.tell(NOBODY_READY, self.player)
 
-    def default(self, s: Conqueror, options: list[int]) -> int:
-        return END_TURN_ID
-
     def prompt(self, s: Conqueror) -> str:
         able = sum(s.ready) + sum(s.victorious)
         return f"Move or attack with units that have not acted yet ({able} left), or end your turn."
@@ -182,9 +176,7 @@ def action_options(s: Conqueror, p: int, found: list[int]) -> bool:
     cavalry_moves: list[int] = []
     attacks: list[int] = []
     able = False
-    for t in board.spaces:
-        if holder[t] != p:
-            continue
+    for t in s.lands(p):
         infantry, cavalry = ready[t], ready[TERRITORY_COUNT + t]
         strength = infantry + victorious[t] + 2 * (cavalry + victorious[TERRITORY_COUNT + t])
         if not strength:

@@ -97,9 +97,7 @@ HIRE: Final = WORDS.verb(
     tells=f"{_HERE_0} ready_infantry[0] hired",
     when=MARKET,
 )
-COLLECT: Final = WORDS.verb(
-    "collect", text="Collect currency", told="{who} collected", tells="collected", when=PLANNING
-)
+COLLECT: Final = WORDS.verb("collect", text="Collect currency", told="{who} collected", when=PLANNING, passing=True)
 BUY_HERO: Final = WORDS.verb("buy_hero", HEROES, text="Buy {0}", told="{who} bought {0}", when=PLANNING)
 MOVE: Final = WORDS.verb(
     "move",

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from pentarchy.core import steps
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.core.vocabulary import Verb
 from pentarchy.games.cultures.names import NONE
 from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import DEFAULTS
+from pentarchy.games.cultures.verbs import PASSIVE
 
 NO_ACTION: Final = clause(5, 2)
 NO_WAY: Final = clause(5, 7)
 CANNOT_PAY: Final = clause(6, 8)
 
 
-class Ask(Step[Cultures]):
+class Question(steps.Question[Cultures]):
     """A step that asks a player; an expired clock takes its neutral option (CC-28.2)."""
+
+    passive = PASSIVE
 
     def candidates(self, s: Cultures) -> Sequence[int]:
         return NO_OPTIONS
@@ -38,14 +41,8 @@ class Ask(Step[Cultures]):
             found.insert(0 if neutral < found[0] else len(found), neutral)
         return found
 
-    def default(self, s: Cultures, options: list[int]) -> int:
-        for action in DEFAULTS:
-            if action in options:
-                return action
-        return options[0]
 
-
-class Listed(Ask):
+class Listed(Question):
     """A question whose candidates are just what the rules allow; one clause forbids everything else of its verbs."""
 
     verbs: ClassVar[tuple[Verb, ...]] = ()

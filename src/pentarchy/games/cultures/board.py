@@ -73,13 +73,7 @@ def sea_of(s: Cultures, h: int) -> int:
 
 def land_spaces_of(s: Cultures, p: int) -> list[int]:
     """The land spaces in which a side has land units, ascending."""
-    found: list[int] = []
-    owner = s.owner
-    at = -1
-    for _count in range(owner.count(p)):
-        at = owner.index(p, at + 1)
-        found.append(at)
-    return found
+    return [h for h, side in enumerate(s.owner) if side == p]
 
 
 def presence(s: Cultures, p: int) -> int:

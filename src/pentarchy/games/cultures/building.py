@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import DogmaAdvance
-from pentarchy.games.cultures.asking import CANNOT_PAY, Ask, Listed
+from pentarchy.games.cultures.asking import CANNOT_PAY, Listed, Question
 from pentarchy.games.cultures.because import no_building, no_unit
 from pentarchy.games.cultures.board import (
     STACK,
@@ -143,7 +143,7 @@ def build_units(s: Cultures, p: int, h: int) -> None:
     s.push(BuildUnit(p, h, limit, 0))
 
 
-class BuildUnit(Ask):
+class BuildUnit(Question):
     """CC-13.11 to CC-13.15: build units one by one, up to the city's limit."""
 
     decision = "unit"

@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import EVERYTHING, TakeAdvance, buyable, can_buy_two, can_take_one
-from pentarchy.games.cultures.asking import CANNOT_PAY, NO_ACTION, Ask, Listed
+from pentarchy.games.cultures.asking import CANNOT_PAY, NO_ACTION, Listed, Question
 from pentarchy.games.cultures.barbarians import HireStack, can_pay_stack, stacks_for_hire
 from pentarchy.games.cultures.board import has_room, players_in_range, works_in
 from pentarchy.games.cultures.building import ALL_KINDS, BuildByCard, grow_options
@@ -34,6 +34,7 @@ from pentarchy.games.cultures.lines import (
     FROM_ROUTES,
     PUT_BACK,
     SAW_PLANS,
+    SPIED,
     SWAPPED,
     TRUCE,
 )
@@ -302,6 +303,7 @@ class ChoosePlayer(Listed):
             s.known[p * 4 + q] |= s.hand[q] & ~PERSON_MASK
             s.known_objectives[p * 4 + q] |= s.objectives[q]
             s.mark()
+            s.tell(SPIED, p, q)
             s.push(SwapCard(p, q))
         elif self.civil == ASSASSINATION_CARD:
             s.assassinated[q] = 1
@@ -488,7 +490,7 @@ class ExploreByCard(Listed):
         return "Reveal a region next to one with a city of yours, or skip it."
 
 
-class FoundByCard(Ask):
+class FoundByCard(Question):
     """CC-22.15: found a city in the new region without a Settler, for 2 Food."""
 
     decision = "found_card"

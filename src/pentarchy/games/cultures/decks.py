@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.cultures.asking import Ask, Listed
+from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.components import CARD_NAMES, EVENT_NAMES, PERSON_EVENT
 from pentarchy.games.cultures.lines import DREW, DREW_ACTION, DREW_OBJECTIVE, EVENT_DRAWN, WONDER_SHOWN
 from pentarchy.games.cultures.names import ACTION_CARDS, GREAT_MAUSOLEUM
@@ -71,7 +71,7 @@ def draw_objective(s: Cultures, p: int) -> int:
     return card
 
 
-class DrawObjective(Ask):
+class DrawObjective(Question):
     """CC-25.4 and others: draw an objective card."""
 
     def run(self, s: Cultures) -> None:
@@ -172,7 +172,7 @@ def turn_up_wonder(s: Cultures) -> None:
         s.tell(WONDER_SHOWN, -1, wonder)
 
 
-class DiscardCard(Ask):
+class DiscardCard(Question):
     """CC-20.1: a played card reaches the discard pile when its effect is over."""
 
     def __init__(self, player: int, card: int) -> None:

@@ -8,7 +8,7 @@ from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import new_camp, sea_of
 from pentarchy.games.cultures.components import BARBARIAN_ICON, BIT, REGIONS, spread
 from pentarchy.games.cultures.groups import arrive, sail
-from pentarchy.games.cultures.lines import CAMP_PLACED, LAID, REVEALED
+from pentarchy.games.cultures.lines import CAMP_PLACED, ENTERED_SEA, LAID, REVEALED
 from pentarchy.games.cultures.names import FERTILE, FOREST, MOUNTAIN, NONE, SEA, UNREVEALED
 from pentarchy.games.cultures.state import MOVED, Cultures
 from pentarchy.games.cultures.verbs import ORIENT, PLACE, TO
@@ -137,6 +137,7 @@ class ShipGoal(Listed):
 
     def apply(self, s: Cultures, action: int) -> None:
         sail(s, self.player, TO.first(action), False)
+        s.tell(ENTERED_SEA, self.player, TO.first(action))
 
     def run(self, s: Cultures) -> None:
         for number in range(4):

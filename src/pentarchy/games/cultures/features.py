@@ -88,6 +88,7 @@ PREY: Final = 24
 SOON: Final[tuple[float, ...]] = (0.0, 0.6, 0.85, 1.0)
 #: Places for cities bring less and less: a turn has three actions only.
 PLACES: Final[tuple[float, ...]] = (1.6, 1.4, 1.2, 0.9, 0.6, 0.4, 0.3)
+IDEA: Final = 0.9  # of another resource
 CITY_PLACE: Final = 0.5  # what such a place brings in a Round
 #: Advances that open more than others do.
 KEYS: Final = (STORAGE, FISHING, WRITING, TACTICS, MYTHS, IRRIGATION, PHILOSOPHY, PUBLIC_EDUCATION, MATH, VOTING)
@@ -111,11 +112,12 @@ def features(s: Cultures) -> list[list[float]]:
 def _of(s: Cultures, p: int) -> list[float]:
     left = turns_left(s, p)
     rounds = left / TURNS
-    soon = SOON[min(left, len(SOON) - 1)]
+    busy = s.active == p and s.actions > 0  # in the middle of a turn, where options are ordered and nothing is judged
+    soon = SOON[min(left + busy, len(SOON) - 1)]
     known, towns, base = s.advances[p], s._towns[p], p * GOODS
     cubes = known.bit_count()
     wonders = wonder_count(s, p)
-    more_advances = left > 0 or s.round < s.number("rounds")
+    more_advances = left > 0 or busy or s.round < s.number("rounds")
     ready, near = objective_prospects(s, p)
     status = 1.0 if left > 0 or s.active != -1 or s.round < s.number("rounds") else 0.0
     goods, beyond = _stores(s, base)
@@ -203,13 +205,14 @@ def _cities_to_come(cities: int, settlers: int, rounds: float) -> float:
 
 
 def _stores(s: Cultures, base: int) -> tuple[float, float]:
-    """The first three of each resource, and what lies beyond them."""
-    goods, beyond = 0, 0
-    for kind in (FOOD, WOOD, ORE, IDEAS):
+    """The first three of each resource, and what lies beyond them; Ideas a little less: they pay for advances only."""
+    ideas = s.goods[base + IDEAS]
+    goods, beyond = IDEA * min(ideas, 3), IDEA * max(0, ideas - 3)
+    for kind in (FOOD, WOOD, ORE):
         amount = s.goods[base + kind]
         goods += min(amount, 3)
         beyond += max(0, amount - 3)
-    return float(goods), float(beyond)
+    return goods, beyond
 
 
 def _payable(s: Cultures, base: int) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.games.cultures.advances import can_pay_advance, food_ways, pay_food_way
-from pentarchy.games.cultures.asking import Ask, Listed
+from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.components import (
     CATEGORIES,
     CATEGORY_MASK,
@@ -115,7 +115,7 @@ class PlaceCube(Listed):
         return f"Put a cube on an advance of the new government ({self.left} left)."
 
 
-class ChooseGovernment(Ask):
+class ChooseGovernment(Question):
     """CC-22.23: a Revolution forces a change, and two governments are possible."""
 
     decision = "gov_choice"

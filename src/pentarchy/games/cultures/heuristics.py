@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.weights import weights
+from pentarchy.core.weights import trust, weights
 from pentarchy.games.cultures.battlefield import fighters
 from pentarchy.games.cultures.board import is_foreign, land_spaces_of
 from pentarchy.games.cultures.building import BuildUnit
@@ -13,17 +13,19 @@ from pentarchy.games.cultures.components import (
     CARD_CIVIL,
     CIVIL_IDS,
 )
-from pentarchy.games.cultures.features import KEY_MASK, features
+from pentarchy.games.cultures.features import KEY_MASK, NAMES, features
 from pentarchy.games.cultures.groups import group_armies
 from pentarchy.games.cultures.names import (
     ACADEMY,
     ACTION_CARDS,
     ARMY,
     BARBARIANS,
+    FOOD,
     FORTRESS,
     GOLD,
     GOODS,
     HAPPY,
+    IDEAS,
     NONE,
     SETTLER,
     TACTICS,
@@ -82,14 +84,14 @@ from pentarchy.games.cultures.verbs import (
 
 SCALE: Final = 7.0
 HOPELESS: Final = 0.25  # the chance of an attack
+ALL_BUT_OVER: Final = 0.4  # Rounds to come in the last turn
 DESPERATE: Final = 0.1  # below this nobody attacks or fights on
 ABSURD: Final = -10.0  # what bots never try of themselves: a trade costs nothing to open, and pesters everybody
 
-#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
-TRUST: Final[list[float]] = weights("pentarchy.games.cultures", "hints.toml")
+TRUST: Final[list[float]] = trust("pentarchy.games.cultures")
 
-#: What each feature counts, from weights.toml, in the order of NAMES in features.py.
-WEIGHTS: Final[list[float]] = weights("pentarchy.games.cultures")
+#: What each feature counts for, from weights.toml.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.cultures", NAMES)
 
 
 def rounds_left(s: Cultures) -> float:
@@ -147,7 +149,22 @@ CARD_PROMISE: Final[tuple[float, ...]] = tuple(_CARDS.get(CIVIL_IDS[CARD_CIVIL[c
 def promise(s: Cultures, options: list[int]) -> list[float]:
     """How good each option looks before it is tried."""
     left = rounds_left(s)
-    return [_promise_of(s, action, left) for action in options]
+    promises = [_promise_of(s, action, left) for action in options]
+    if s.actions > 0 and END_TURN() in options and any(harmless(s, action, left) for action in options):
+        promises[options.index(END_TURN())] = ABSURD
+    return promises
+
+
+def harmless(s: Cultures, action: int, left: float) -> bool:
+    """Is this a collection that costs nothing, or in the end a point? Then no action is lost instead of it."""
+    if FREE_COLLECT.has(action):
+        return True
+    if BUY_ADVANCE.has(action):
+        return left < ALL_BUT_OVER and s.advances[s.player].bit_count() % 2 == 1
+    if not COLLECT.has(action):
+        return False
+    h = COLLECT.first(action)
+    return left < ALL_BUT_OVER or not s.activations[h] or (s.size[h] == 1 and s.mood[h] != HAPPY)
 
 
 def _promise_of(s: Cultures, action: int, left: float) -> float:
@@ -231,11 +248,19 @@ def _advance_promise(advance: int) -> float:
     return 1.1 if KEY_MASK >> advance & 1 else 0.8
 
 
+def _last_advance_promise(s: Cultures, p: int) -> float:
+    """In the last turn: the second half of a pair, or both, if there are actions and means for them."""
+    if s.advances[p].bit_count() % 2:
+        return 1.6
+    means = s.good(p, FOOD) + s.good(p, IDEAS) + s.good(p, GOLD)
+    return 1.2 if s.actions > 1 and means >= 4 else 0.1
+
+
 def _turn_promise(s: Cultures, action: int, left: float) -> float:
     """Options of the turn decision: what builds comes first, ending comes last."""
     p = s.player
     if BUY_ADVANCE.has(action):
-        return _advance_promise(BUY_ADVANCE.first(action))
+        return _last_advance_promise(s, p) if left < ALL_BUT_OVER else _advance_promise(BUY_ADVANCE.first(action))
     if BUILD_WONDER.has(action):
         return 5.0
     if FOUND.has(action):
@@ -248,6 +273,8 @@ def _turn_promise(s: Cultures, action: int, left: float) -> float:
     if FREE_COLLECT.has(action):
         return 2.0
     if COLLECT.has(action):
+        if left < ALL_BUT_OVER and s.actions == 1:
+            return 0.2  # nothing can be paid with it any more
         h = COLLECT.first(action)
         return 0.5 + 0.3 * s.size[h] + (0.4 if s.mood[h] == HAPPY else 0.0) - 0.5 * s.activations[h]
     if BUILD.has(action):

@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import Ask, Listed
+from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.because import no_target
 from pentarchy.games.cultures.board import (
     colour_of,
@@ -295,7 +295,7 @@ def takeover_targets(s: Cultures, p: int) -> list[int]:
     return [h for h in s._towns[BARBARIANS] if not takeover_clause(s, p, h)]
 
 
-class ChooseCamp(Ask):
+class ChooseCamp(Question):
     """CC-20.15: choose the Barbarian settlement for Cultural Takeover."""
 
     decision = "takeover_target"

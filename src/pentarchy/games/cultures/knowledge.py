@@ -1,4 +1,4 @@
-"""Chapter 27: what each seat may know, and dealing the rest anew."""
+"""Chapter 27: what each seat may know, and dealing the rest again."""
 
 from __future__ import annotations
 
@@ -327,7 +327,7 @@ def _offer(s: Cultures, viewer: int) -> list[int]:
     return shown
 
 
-# --- dealing anew -----------------------------------------------------------------------------------------------
+# --- dealing again ----------------------------------------------------------------------------------------------
 
 
 def deal(s: Cultures, viewer: int) -> None:

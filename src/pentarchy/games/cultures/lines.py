@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.english import counted
 from pentarchy.core.journal import Line
 from pentarchy.core.vocabulary import Domain, numbers
-from pentarchy.games.cultures.components import EVENT_IDS, EVENT_NAMES, GOOD_IDS, TACTIC_NAMES, TERRAINS
+from pentarchy.games.cultures.components import EVENT_IDS, EVENT_NAMES, GOOD_IDS, STOCK, TACTIC_NAMES, TERRAINS
 from pentarchy.games.cultures.domains import (
     ADVANCE,
     BUILDING,
@@ -22,6 +23,7 @@ from pentarchy.games.cultures.domains import (
     SPACES,
     WONDER,
 )
+from pentarchy.games.cultures.names import ARMY_STOCK, SETTLER_STOCK
 
 COUNT: Final = numbers("number", 0, 99)
 DIE: Final = numbers("die", 1, 6)
@@ -114,6 +116,26 @@ ADDED: Final = Domain(
     [f" + {n}" if n > 0 else f" - {-n}" if n else "" for n in range(-MOST_ADDED, MOST_ADDED + 1)],
 )
 
+#: Who moves together: `2 Army units and 1 Settler`.
+MOST_SETTLERS: Final[int] = STOCK[SETTLER_STOCK]
+_PARTIES: Final = [
+    (armies, settlers) for armies in range(STOCK[ARMY_STOCK] + 1) for settlers in range(MOST_SETTLERS + 1)
+]
+PARTY: Final = Domain(
+    "party",
+    [f"{armies}_{settlers}" for armies, settlers in _PARTIES],
+    [
+        " and ".join(counted(number, unit) for number, unit in ((armies, "Army unit"), (settlers, "Settler")) if number)
+        for armies, settlers in _PARTIES
+    ],
+)
+
+
+def party(armies: int, settlers: int) -> int:
+    """A group as an argument of a line."""
+    return armies * (MOST_SETTLERS + 1) + settlers
+
+
 # --- the course of the game -------------------------------------------------------------------------------------
 
 TURN_BEGINS: Final = Line(
@@ -130,7 +152,7 @@ STATUS_BEGINS: Final = Line(
     ROUND,
     tells="turn active actions cities ships library truce",
 )
-FIRST_PLAYER: Final = Line("first", "{0} is First Player in Round {1}", SEATS, ROUND, tells="first round")
+FIRST_PLAYER: Final = Line("first", "{who} made {0} First Player in Round {1}", SEATS, ROUND, tells="first round")
 FIRST_KEPT: Final = Line("first_kept", "{who} stays First Player in Round {0}", ROUND, tells="round")
 LAST_ROUND_OVER: Final = Line("last_round", "The last Round is over, and the game ends")
 NO_CITY_LEFT: Final = Line("no_city", "{who} has no city left, and the game ends at once")
@@ -154,6 +176,16 @@ TIE_BREAKS: Final = Domain(
     ],
 )
 WON_TIE: Final = Line("won_tie", "{who} wins the tie at {0} points by {1}", POINTS, TIE_BREAKS)
+
+# --- moves ------------------------------------------------------------------------------------------------------
+
+WENT: Final = Line("went", "{who} moved {0} from {1} to {2}", PARTY, SPACES, SPACES, tells="units ships")
+BY_ROADS: Final = Line("by_roads", "{who} moved {0} from {1} to {2} by Roads", PARTY, SPACES, SPACES, tells="units")
+EMBARKED: Final = Line("embarked", "{who} put {0} from {1} aboard on {2}", PARTY, SPACES, SPACES, tells="units ships")
+SAILED: Final = Line(
+    "sailed", "{who} sailed with {0} {0|Ship|Ships} from {1} to {2}", COUNT, SPACES, SPACES, tells="ships"
+)
+ENTERED_SEA: Final = Line("entered_sea", "The Ships of {who} entered {0}", SPACES, tells="ships")
 
 # --- goods and cards --------------------------------------------------------------------------------------------
 
@@ -182,6 +214,7 @@ CARD_PLAYED: Final = Line(
 _HANDS: Final = (
     "players action_cards[who] action_cards[0] objective_cards[who] objective_cards[0] hand[who] hand[0] offer"
 )
+SPIED: Final = Line("spied", "{who} looked at the cards of {0}", SEATS)
 SWAPPED: Final = Line("swapped", "{who} swapped {1} with {0}", SEATS, KIND, tells=_HANDS)
 GAVE_ONE: Final = Line(
     "gave_one", "{who} gave 1 {0} to {1}", ITEMS, SEATS, tells="players[who] players[1] goods[who] goods[1]"

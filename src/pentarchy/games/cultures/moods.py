@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask, Listed
+from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.because import no_raise
 from pentarchy.games.cultures.components import BIT, spread
 from pentarchy.games.cultures.lines import MOOD_NOW
@@ -56,7 +56,7 @@ def can_improve(s: Cultures, p: int, means: int) -> bool:
     return any(not raise_clause(s, p, h, means) for h in s._towns[p])
 
 
-class RaiseMood(Ask):
+class RaiseMood(Question):
     """CC-15.2, CC-15.3: raise cities step by step."""
 
     decision = "raise"
@@ -193,7 +193,7 @@ class Myths(Listed):
         return "Myths: pay 1 Mood token to keep the city's mood, or let it fall."
 
 
-class RaiseOne(Ask):
+class RaiseOne(Question):
     """CC-20.7, CC-22.16: a card raises one city by a step, or makes it Happy."""
 
     decision = "mood_city"

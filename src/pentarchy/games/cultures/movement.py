@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask, Listed
+from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.board import (
     STACK,
     fleet_owner,
@@ -24,7 +24,15 @@ from pentarchy.games.cultures.combat import start_land, start_lone_city, start_n
 from pentarchy.games.cultures.components import BIT, DIST, H, members, spread
 from pentarchy.games.cultures.exploration import BY_LAND, BY_SHIP, explore
 from pentarchy.games.cultures.groups import arrive, board_ships, sail
-from pentarchy.games.cultures.lines import FROM_CARTOGRAPHY, LOST_SETTLERS
+from pentarchy.games.cultures.lines import (
+    BY_ROADS,
+    EMBARKED,
+    FROM_CARTOGRAPHY,
+    LOST_SETTLERS,
+    SAILED,
+    WENT,
+    party,
+)
 from pentarchy.games.cultures.names import (
     ARMY,
     BARBARIANS,
@@ -303,7 +311,7 @@ def can_move(s: Cultures, p: int) -> bool:
 # --- the action -------------------------------------------------------------------------------------------------
 
 
-class MoveGroup(Ask):
+class MoveGroup(Question):
     """CC-10.1, CC-10.3: up to 3 moves, each beginning with an origin."""
 
     decision = "move_group"
@@ -538,6 +546,7 @@ class MoveTo(Listed):
     def apply(self, s: Cultures, action: int) -> None:
         p, origin = self.player, self.origin
         s.moves += 1
+        self._tell(s, action)
         if EXPLORE.has(action):
             entry = EXPLORE.first(action)
             how = BY_SHIP if s.fleet else BY_LAND
@@ -553,6 +562,18 @@ class MoveTo(Listed):
             self._sail(s, TO.first(action), False)
         else:
             enter_space(s, p, TO.first(action), origin)
+
+    def _tell(self, s: Cultures, action: int) -> None:
+        """Who goes from where to where."""
+        p, origin = self.player, self.origin
+        if s.fleet and TO.has(action):
+            s.tell(SAILED, p, s.fleet.bit_count(), origin, TO.first(action))
+        if s.fleet:
+            return
+        armies, settlers, _ = summary(s)
+        for verb, line in ((TO, WENT), (ROAD, BY_ROADS), (EMBARK, EMBARKED)):
+            if verb.has(action):
+                s.tell(line, p, party(armies, settlers), origin, verb.first(action))
 
     def _sail(self, s: Cultures, goal: int, navigated: bool) -> None:
         if fleet_owner(s, self.player, goal) >= 0:

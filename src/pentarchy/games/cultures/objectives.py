@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Question
 from pentarchy.games.cultures.board import (
     all_units,
     as_set,
@@ -250,7 +250,7 @@ def declarable(s: Cultures, p: int, card: int, status: int) -> bool:
     return may_declare(s, p, a, status) or may_declare(s, p, b, status)
 
 
-class Declare(Ask):
+class Declare(Question):
     """CC-21.2, CC-21.3: a player may complete objective cards; nobody else notices the question (CC-27.6)."""
 
     decision = "declare"

@@ -166,7 +166,7 @@ def on_map(table: Seen, players: int) -> Iterable[Token]:
 Buildings = tuple[tuple[str, int], ...]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def city(
     players: int, id: str, owner: int, size: int, mood: int, built: Buildings, harbour: str, wonders: tuple[str, ...]
 ) -> tuple[Token, ...]:

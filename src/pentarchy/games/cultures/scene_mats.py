@@ -22,7 +22,7 @@ def advance_grid(view: View[Seen], seat: int) -> Grid:
     return advances_of(seat, mine, frozenset(view["table"]["players"][seat]["advances"]), offered)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def advances_of(seat: int, mine: bool, owned: frozenset[str], offered: frozenset[str]) -> Grid:
     """The advances of a seat."""
     groups = []

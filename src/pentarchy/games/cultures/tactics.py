@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
-from pentarchy.games.cultures.asking import Ask
+from pentarchy.games.cultures.asking import Question
 from pentarchy.games.cultures.battlefield import ATTACKER, CITY_OF, DEFENDER, LONE, NAVAL, SPACE, fighters
 from pentarchy.games.cultures.board import STACK
 from pentarchy.games.cultures.components import (
@@ -75,7 +75,7 @@ def _left_behind(s: Cultures, h: int) -> int:
     return s.army[h] + s.settlers[h] - sum(1 for entry in s.group if entry >> 5 == h)
 
 
-class PlayTactic(Ask):
+class PlayTactic(Question):
     """CC-17.9, CC-17.10: play an action card face down, or pass; nobody notices the question (CC-27.6)."""
 
     decision = "tactic"

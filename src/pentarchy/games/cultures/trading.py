@@ -54,12 +54,18 @@ def open_trade(s: Cultures, p: int, partner: int) -> None:
 
 def items_given(offer: list[int]) -> int:
     """How many items the active player offers."""
-    return sum(offer[GIVEN : GIVEN + GOODS]) + offer[CARDS_GIVEN].bit_count() + offer[OBJECTIVES_GIVEN].bit_count()
+    count = offer[CARDS_GIVEN].bit_count() + offer[OBJECTIVES_GIVEN].bit_count()
+    for k in range(GIVEN, GIVEN + GOODS):
+        count += offer[k]
+    return count
 
 
 def items_asked(offer: list[int]) -> int:
     """How many items the active player asks for."""
-    return sum(offer[ASKED_FOR : ASKED_FOR + GOODS + 2])
+    count = 0
+    for k in range(ASKED_FOR, ASKED_FOR + GOODS + 2):
+        count += offer[k]
+    return count
 
 
 def given_text(offer: list[int]) -> str:

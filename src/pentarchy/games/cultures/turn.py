@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
-from pentarchy.games.cultures.asking import NO_ACTION, Ask
+from pentarchy.games.cultures.asking import NO_ACTION, Question
 from pentarchy.games.cultures.because import ability_missing
 from pentarchy.games.cultures.cards import take_income
 from pentarchy.games.cultures.deeds import ABILITIES, OF_ADVANCES, OF_CARDS, OF_EVERYBODY, OF_WONDERS, TRADING, deed_of
@@ -79,7 +79,7 @@ class TurnEnds(Step[Cultures]):
             s.cap(p)
 
 
-class Turn(Ask):
+class Turn(Question):
     """CC-5.2 to CC-5.11: an action, a free ability, a card, a trade, or the end of the turn."""
 
     decision = "turn"

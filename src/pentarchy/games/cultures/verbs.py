@@ -231,6 +231,7 @@ PAY: Final = WORDS.verb(
     text="Pay with {0}",
     told="{who} chose to pay with {0}",
     when=When("6.5", "How an advance or a government is paid is asked when there are several ways."),
+    passing=True,
 )
 PAY_TOKENS: Final = WORDS.verb(
     "pay",
@@ -260,7 +261,7 @@ NAME: Final = WORDS.verb(
     tells="library",
     when=When("23.10", "The Great Library lends an advance in its owner's turn."),
 )
-PLACE: Final = WORDS.verb("place", SPACES, text="Place it on {0}", told="{who} chose {0}", when=PLACING)
+PLACE: Final = WORDS.verb("place", SPACES, text="Place it on {0}", told="{who} chose {0}", when=PLACING, passing=True)
 GAIN: Final = WORDS.verb(
     "gain",
     GAINS,
@@ -293,22 +294,26 @@ RESERVE: Final = WORDS.verb(
     tells="wonders",
     when=When("9.29", "A Wonder is reserved by the player who takes Monuments."),
 )
-GROUP: Final = WORDS.verb("group", SPACES, text="Move units from {0}", told="{who} chose units on {0}", when=MOVING)
-STOP: Final = WORDS.verb("stop", text="Stop moving", told="{who} stopped moving", ends=True, when=MOVING)
+GROUP: Final = WORDS.verb(
+    "group", SPACES, text="Move units from {0}", told="{who} chose units on {0}", when=MOVING, passing=True
+)
+STOP: Final = WORDS.verb("stop", text="Stop moving", told="{who} stopped moving", ends=True, when=MOVING, passing=True)
 TAKE_UNIT: Final = WORDS.verb(
-    "take", LAND_UNITS, STATES, text="Take along {0}{1}", told="{who} took {0}{1} along", when=MOVING
+    "take", LAND_UNITS, STATES, text="Take along {0}{1}", told="{who} took {0}{1} along", when=MOVING, passing=True
 )
 TAKE_SHIP: Final = WORDS.verb(
-    "take_ship", SHIPS, text="Take along Ship {0}", told="{who} took Ship {0} along", when=MOVING
+    "take_ship", SHIPS, text="Take along Ship {0}", told="{who} took Ship {0} along", when=MOVING, passing=True
 )
-ALL: Final = WORDS.verb("all", text="Take everybody along", told="{who} took everybody along", when=MOVING)
-DONE: Final = WORDS.verb("done", text="Done", told="{who} finished", ends=True, when=ANY_TIME)
-TO: Final = WORDS.verb("to", SPACES, text="Go to {0}", told="{who} went to {0}", tells="units ships", when=MOVING)
+ALL: Final = WORDS.verb(
+    "all", text="Take everybody along", told="{who} took everybody along", when=MOVING, passing=True
+)
+DONE: Final = WORDS.verb("done", text="Done", told="{who} finished", ends=True, when=ANY_TIME, passing=True)
+TO: Final = WORDS.verb("to", SPACES, text="Go to {0}", told="{who} went to {0}", when=MOVING, passing=True)
 ROAD: Final = WORDS.verb(
-    "road", SPACES, text="Go to {0} by Roads", told="{who} went to {0} by Roads", tells="units", when=MOVING
+    "road", SPACES, text="Go to {0} by Roads", told="{who} went to {0} by Roads", when=MOVING, passing=True
 )
 EMBARK: Final = WORDS.verb(
-    "embark", SPACES, text="Embark on {0}", told="{who} went aboard on {0}", tells="units ships", when=MOVING
+    "embark", SPACES, text="Embark on {0}", told="{who} went aboard on {0}", when=MOVING, passing=True
 )
 EXPLORE: Final = WORDS.verb(
     "explore", SPACES, text="Explore {0}", told="{who} explored {0}", tells="units ships regions spaces", when=EXPLORING
@@ -378,8 +383,8 @@ UNIT_MOOD: Final = WORDS.verb(
     tells="units players[who] stock[who]",
     when=BUILDING_UNITS,
 )
-TAKE: Final = WORDS.verb("take", ADVANCE, text="Take {0}", told="{who} chose {0}", when=GRANTED)
-SKIP: Final = WORDS.verb("skip", text="Skip it", told="{who} let it be", ends=True, when=ANY_TIME)
+TAKE: Final = WORDS.verb("take", ADVANCE, text="Take {0}", told="{who} chose {0}", when=GRANTED, passing=True)
+SKIP: Final = WORDS.verb("skip", text="Skip it", told="{who} let it be", ends=True, when=ANY_TIME, passing=True)
 RAISE: Final = WORDS.verb(
     "raise",
     SPACES,
@@ -394,7 +399,7 @@ BOOST: Final = WORDS.verb(
     told="{who} spent Culture tokens to succeed",
     when=When("16.8", "Tokens are added after a failed influence roll."),
 )
-DECLINE: Final = WORDS.verb("decline", text="Decline", told="{who} declined", ends=True, when=ANY_TIME)
+DECLINE: Final = WORDS.verb("decline", text="Decline", told="{who} declined", ends=True, when=ANY_TIME, passing=True)
 SIEGE: Final = When("17.8", "Siegecraft is used by the attacker before the first round, against a working Fortress.")
 SIEGE_DIE: Final = WORDS.verb(
     "siege_die",
@@ -455,7 +460,12 @@ REMOVE_PIECE: Final = WORDS.verb(
     when=When("19.6", "The owner of a city chooses what attacking Barbarians destroy."),
 )
 PLAYER: Final = WORDS.verb(
-    "player", SEATS, text="{0}", told="{who} chose {0}", when=When("20.2", "A card or an event asks for a player.")
+    "player",
+    SEATS,
+    text="{0}",
+    told="{who} chose {0}",
+    when=When("20.2", "A card or an event asks for a player."),
+    passing=True,
 )
 SPYING: Final = When("20.8", "Cards are swapped by the player who plays Spy.")
 SWAP: Final = WORDS.verb("swap", ANY_CARD, text="Take {0}", told="{who} took {0}", when=SPYING)
@@ -575,10 +585,11 @@ PAY_GOLD: Final = WORDS.verb(
     text="Pay with {0}",
     told="{who} chose to pay with {0}",
     when=PAYING,
+    passing=True,
 )
 
 #: CC-28.2: what an expired clock takes, the first of these that is offered.
-DEFAULTS: Final[tuple[int, ...]] = (
+PASSIVE: Final[tuple[int, ...]] = (
     END_TURN(),
     STOP(),
     DONE(),

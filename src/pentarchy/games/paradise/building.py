@@ -83,7 +83,7 @@ class Building(Step[Paradise]):
 
 
 class Refuge(Question):
-    """CP-13.19, CP-13.21: who controls nothing gets a Colony to begin anew, or a War Canoe beside their own."""
+    """CP-13.19, CP-13.21: whoever controls nothing gets a Colony to restart with, or a War Canoe beside their own."""
 
     decision = "castaway"
     rule = "13.19"

@@ -1,4 +1,4 @@
-"""Dealing a player's face-down pieces anew, as somebody who does not see them might think (CP-19.3)."""
+"""Dealing a player's face-down pieces again, as somebody who does not see them might guess (CP-19.3)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def take_back_unseen_choice(s: Paradise, p: int) -> None:
 
 
 class Dealing:
-    """One attempt to deal a player's face-down pieces anew: what was seen to sail first, then who needs a seat."""
+    """One attempt to deal a player's face-down pieces again: what was seen to sail first, then who needs a seat."""
 
     def __init__(self, s: Paradise, p: int) -> None:
         self.s = s

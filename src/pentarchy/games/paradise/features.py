@@ -234,7 +234,7 @@ def forces(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
         if owner == p:
             risk = 0.0
             for q in range(s.players):
-                if q != p and armies[q]:
+                if q != p and armies[q] and not (h == s.tapu_hex and q == s.active):
                     risk = max(risk, chance(strikers(armies[q], h), defenders(s, h)))
             if risk > 0:
                 danger += risk * (s.villages[h] + 1)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.weights import weights
+from pentarchy.core.weights import trust, weights
 from pentarchy.games.paradise.battle import is_battle, war_hexes
 from pentarchy.games.paradise.building import Building
-from pentarchy.games.paradise.components import KINDS, LIMITS, MOST_KNOTS_TO_GO_ON, ROLL_SIDE, STOCK, WAR
+from pentarchy.games.paradise.components import KINDS, LIMITS, MOST_KNOTS_TO_GO_ON, PIECE_IDS, ROLL_SIDE, STOCK, WAR
 from pentarchy.games.paradise.exploration import Exploration, ExplorationTurn
 from pentarchy.games.paradise.knots import knot_total
 from pentarchy.games.paradise.movement import MovementAndBattle, MovementTurn
 from pentarchy.games.paradise.pieces import count
-from pentarchy.games.paradise.promises import HOPELESS, promise
+from pentarchy.games.paradise.promises import HOPELESS, Looker, promise
 from pentarchy.games.paradise.prospects import chance, defenders
 from pentarchy.games.paradise.scoring import cards_value, total, village_count
 from pentarchy.games.paradise.state import Paradise
@@ -23,15 +23,15 @@ __all__ = ["SCALE", "TRUST", "at_turn", "metrics", "notice", "outlook", "promise
 
 SCALE: Final = 3.0
 
-#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
-TRUST: Final[list[float]] = weights("pentarchy.games.paradise", "hints.toml")
+TRUST: Final[list[float]] = trust("pentarchy.games.paradise")
 
-#: Numbers from weights.toml, by these names, in the order of its lines.
-WEIGHTS: Final[list[float]] = weights("pentarchy.games.paradise")
+#: The numbers in weights.toml, and where each is in the list.
+WEIGHTS: Final[list[float]] = weights("pentarchy.games.paradise", ("income", "plot", *PIECE_IDS))
 INCOME: Final = 0
 PLOT: Final = 1
 PIECES: Final = 2  # one for each kind
 
+IMAGINED: Final = 16  # worlds in which the odds of an attack are looked at
 LONG_GAME: Final = 14.0  # turns after which a game is late, however few points there are
 MOST_TURNS: Final = 10.0  # turns that are looked ahead to
 PER_TURN: Final = 2.2  # points that the leader gains in a turn
@@ -82,14 +82,25 @@ def notice(s: Paradise, action: int) -> list[str]:
     """What is to be counted about a choice: attacks and hopeless ones, waste, and rash voyages."""
     p = s.player
     if action == END_MOVEMENT.base:
-        odds = [chance(count(s.stack(p, h), WAR), defenders(s, h)) for h in war_hexes(s, p) if is_battle(s, p, h)]
-        return ["attack"] * len(odds) + ["hopeless attack"] * len([each for each in odds if each < HOPELESS])
+        attacked = [h for h in war_hexes(s, p) if is_battle(s, p, h)]
+        hopeless = [] if Looker(s, p).is_desperate() else [h for h in attacked if expected_odds(s, p, h) < HOPELESS]
+        return ["attack"] * len(attacked) + ["hopeless attack"] * len(hopeless)
     if EXPLORE.has(action) and s.voyage and knot_total(s, p) >= MOST_KNOTS_TO_GO_ON:
         return ["explored on with 4 knots"]
     if action == REROLL.base:
         side = 0 if s.battle[B_SIDE] == p else 1
         return ["re-roll"] if ROLL_SIDE[s.battle[B_ROLL]] == side else ["re-roll", "good roll rolled again"]
     return []
+
+
+def expected_odds(s: Paradise, p: int, h: int) -> float:
+    """A player's chance to win the battle in a hex, as far as they can know: what defends it may lie face down."""
+    odds = 0.0
+    for seed in range(IMAGINED):
+        world = s.imagine(p, seed)
+        assert isinstance(world, Paradise)
+        odds += chance(count(world.stack(p, h), WAR), defenders(world, h)) / IMAGINED
+    return odds
 
 
 def outlook(s: Paradise) -> list[float]:

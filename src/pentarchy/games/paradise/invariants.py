@@ -186,7 +186,7 @@ def cards(s: Paradise) -> str:
 
 
 def readiness(s: Paradise) -> str:
-    """What is kept ready is what would be worked out anew."""
+    """What is kept ready equals what would be computed again."""
     twin = s.copy()
     twin.refresh()
     if twin._presence != s._presence or twin._capacity != s._capacity or twin._known != s._known:

@@ -1,4 +1,4 @@
-"""Who knows what (section 19): the view of a seat, and dealing anew what it cannot know."""
+"""Who knows what (section 19): the view of a seat, and dealing again what it cannot know."""
 
 from __future__ import annotations
 
@@ -274,11 +274,11 @@ def prices_view(s: Paradise, viewer: int) -> dict[str, int]:
     return {**prices, "village": VILLAGE_COST, "card": CARD_COST, "weeds": WEEDS_COST}
 
 
-# --- dealing anew ---------------------------------------------------------------------------------------------
+# --- dealing again --------------------------------------------------------------------------------------------
 
 
 def deal(s: Paradise, viewer: int) -> None:
-    """Deal cards, tiles, events and face-down pieces that this seat cannot know anew."""
+    """Deal again the cards, tiles, events and face-down pieces that this seat cannot know."""
     if s.over:
         return
     deal_cards(s, viewer)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from pentarchy.core.steps import Step
+from pentarchy.core import steps
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.verbs import FLIP_TILE, PASSIVE, REVEAL_CARD
 
 
-class Question(Step[Paradise]):
+class Question(steps.Question[Paradise]):
     """A step of this game; an expired clock takes the passive option (CP-20.1)."""
 
+    passive = PASSIVE
+
     def default(self, s: Paradise, options: list[int]) -> int:
-        for action in PASSIVE:
-            if action in options:
-                return action
-        for action in options:
-            if not REVEAL_CARD.has(action) and not FLIP_TILE.has(action):
-                return action  # the clock gives away no secrets
-        return options[0]
+        action = super().default(s, options)
+        if REVEAL_CARD.has(action) or FLIP_TILE.has(action):
+            for other in options:
+                if not REVEAL_CARD.has(other) and not FLIP_TILE.has(other):
+                    return other  # the clock gives away no secrets
+        return action

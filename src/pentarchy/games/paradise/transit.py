@@ -36,6 +36,7 @@ from pentarchy.games.paradise.trays import (
     M_HEX,
     M_KIND,
     M_UNIT,
+    NO_LINKS,
 )
 from pentarchy.games.paradise.verbs import END_TRANSIT, FLIP_UP, TRANSIT_PICK, TRANSIT_TO
 
@@ -67,25 +68,28 @@ class Transit(WithCards):
     secret = True
 
     def options(self, s: Paradise) -> list[int]:
-        """Written out because seats are counted once for each chain (profiled)."""
         p = self.player
         out = self.extras(s)
-        flips: list[int] = []
+        mine = s.stacks[p * HEXES : p * HEXES + HEXES]
+        if s.chain(p) is not NO_LINKS:
+            self._add_picks(s, mine, out)
+        for h, stack in enumerate(mine):
+            if stack & DOWN_BITS:
+                out.append(FLIP_UP.base + h)
+        out.append(END_TRANSIT.base)
+        return out
+
+    def _add_picks(self, s: Paradise, mine: list[int], out: list[int]) -> None:
+        """Written out because seats are counted once for each chain (profiled)."""
         picks: tuple[list[int], ...] = ([], [], [], [], [])
-        chain = s.chain(p)
+        chain = s.chain(self.player)
         members = [0] * (HEXES + 1)  # by chain: how many links, and how many of them have a seat
         band_seats = [0] * (HEXES + 1)
         colony_seats = [0] * (HEXES + 1)
-        mine = s.stacks[p * HEXES : p * HEXES + HEXES]
         links: list[int] = []
-        for h in range(HEXES):
-            stack = mine[h]
-            if not stack:
-                continue
-            if stack & DOWN_BITS:
-                flips.append(FLIP_UP.base + h)
+        for h, stack in enumerate(mine):
             number = chain[h]
-            if number:
+            if stack and number:
                 links.append(h)
                 members[number] += 1
                 if s.terrain[h] != OCEAN:
@@ -117,9 +121,6 @@ class Transit(WithCards):
             for h in hexes:
                 out.append(base + h)
             base += HEXES
-        out += flips
-        out.append(END_TRANSIT.base)
-        return out
 
     def forbids(self, s: Paradise, action: int) -> int:
         p = self.player

@@ -94,7 +94,7 @@ CHOOSE_HOME: Final = WORDS.verb(
 START_PIECE: Final = WORDS.verb(
     "start_piece", PIECE, text="Start with {0}", told="{who} chose to start with {0}", when=START
 )
-DONE: Final = WORDS.verb("done", text="Finish", told="{who} finished", when=FINISHING, ends=True)
+DONE: Final = WORDS.verb("done", text="Finish", told="{who} finished", when=FINISHING, ends=True, passing=True)
 DRAW_EVENT: Final = WORDS.verb(
     "draw_event",
     text="Draw a Random Event",
@@ -222,6 +222,7 @@ TRANSIT_PICK: Final = WORDS.verb(
     text="Transit {0} from {1}",
     told="{who} picked {0} from {1} for Transit",
     when=IN_TRANSIT,
+    passing=True,
 )
 FLIP_UP: Final = WORDS.verb(
     "flip_up",
@@ -232,28 +233,34 @@ FLIP_UP: Final = WORDS.verb(
     when=FLIPPING,
 )
 END_TRANSIT: Final = WORDS.verb(
-    "end_transit", text="End Transit", told="{who} ended Transit", when=IN_TRANSIT, ends=True
+    "end_transit", text="End Transit", told="{who} ended Transit", when=IN_TRANSIT, ends=True, passing=True
 )
-TRANSIT_TO: Final = WORDS.verb("transit_to", HEX, text="Transit to {0}", told="{who} sent it to {0}", when=PICKED)
+TRANSIT_TO: Final = WORDS.verb(
+    "transit_to", HEX, text="Transit to {0}", told="{who} sent it to {0}", when=PICKED, passing=True
+)
 SAIL: Final = WORDS.verb(
-    "sail", PIECE, HEX, text="Sail {0} from {1}", told="{who} set sail with {0} from {1}", when=MOVING
+    "sail", PIECE, HEX, text="Sail {0} from {1}", told="{who} set sail with {0} from {1}", when=MOVING, passing=True
 )
 END_MOVEMENT: Final = WORDS.verb(
-    "end_movement", text="End Movement", told="{who} ended Movement", when=MOVING, ends=True
+    "end_movement", text="End Movement", told="{who} ended Movement", when=MOVING, ends=True, passing=True
 )
-LOAD: Final = WORDS.verb("load", CARGO, text="Take {0} aboard", told="{who} took {0} aboard", when=LOADING)
-STEP: Final = WORDS.verb("step", HEX, text="Sail to {0}", told="{who} steered for {0}", when=UNDER_WAY)
-STOP: Final = WORDS.verb("stop", text="Stop here", told="{who} stopped there", when=UNDER_WAY, ends=True)
+LOAD: Final = WORDS.verb(
+    "load", CARGO, text="Take {0} aboard", told="{who} took {0} aboard", when=LOADING, passing=True
+)
+STEP: Final = WORDS.verb("step", HEX, text="Sail to {0}", told="{who} steered for {0}", when=UNDER_WAY, passing=True)
+STOP: Final = WORDS.verb("stop", text="Stop here", told="{who} stopped there", when=UNDER_WAY, ends=True, passing=True)
 BATTLE: Final = WORDS.verb(
     "battle", HEX, text="Fight in {0}", told="{who} began the battle in {0}", tells="battle", when=FIGHTING
 )
 READY: Final = WORDS.verb(
-    "ready", text="Ready for battle", told="{who} got ready for battle", when=PREPARING, ends=True
+    "ready", text="Ready for battle", told="{who} got ready for battle", when=PREPARING, ends=True, passing=True
 )
 REROLL: Final = WORDS.verb(
     "reroll", text="Have the die rolled again", told="{who} asked for another roll", when=AFTER_ROLL
 )
-ACCEPT: Final = WORDS.verb("accept", text="Accept the roll", told="{who} accepted the roll", when=AFTER_ROLL, ends=True)
+ACCEPT: Final = WORDS.verb(
+    "accept", text="Accept the roll", told="{who} accepted the roll", when=AFTER_ROLL, ends=True, passing=True
+)
 LOSE: Final = WORDS.verb(
     "lose", FIGHTER, text="Lose {0}", told="{who} lost {0}", tells="battle hexes totals", when=LOSING
 )

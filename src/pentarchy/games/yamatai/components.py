@@ -26,16 +26,6 @@ def mask(places: Iterable[int]) -> int:
     return bits
 
 
-def members(bits: int) -> list[int]:
-    """The places of the bits that are set, ascending."""
-    found: list[int] = []
-    while bits > 0:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
-
 def _indices(table: str, key: str, among: str) -> tuple[tuple[int, ...], ...]:
     """References from each entry of a table into another, ascending."""
     ids = column(among, "id")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from pentarchy.core.bits import members
 from pentarchy.core.clauses import clause
 from pentarchy.core.journal import Line
 from pentarchy.core.steps import NO_OPTIONS
@@ -25,13 +26,12 @@ from pentarchy.games.yamatai.components import (
     TORII,
     TRADING_POSTS,
     mask,
-    members,
 )
 from pentarchy.games.yamatai.powers import (
     BUILD_MINUS_ONE,
     COLLECT_AND_BUILD,
     PASSED,
-    Decision,
+    Question,
     previewed,
 )
 from pentarchy.games.yamatai.specialists import (
@@ -88,7 +88,7 @@ def collect(s: Yamatai, p: int, action: int) -> None:
     s.retell(COLLECTED, kind, island)
 
 
-class CollectMore(Decision):
+class CollectMore(Question):
     """YA-9.5, YA-9.6: a token for each fresh boat; YA-14.11: the collector may take one more."""
 
     decision = "collect_more"
@@ -318,7 +318,7 @@ class Develop(Window):
         return "Collect culture tokens, one for each boat you placed, or build on an island beside them."
 
 
-class SecondAction(Decision):
+class SecondAction(Question):
     """YA-13.10: fleet tile 10 allows the other action too."""
 
     decision = "second_action"

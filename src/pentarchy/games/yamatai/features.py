@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from pentarchy.core.bits import members
 from pentarchy.games.yamatai.components import (
     BOATS,
     CULTURES,
@@ -23,7 +24,6 @@ from pentarchy.games.yamatai.components import (
     TILE_VP,
     TILES,
     mask,
-    members,
 )
 from pentarchy.games.yamatai.develop import BUILDERS, ONE_MISSING, fitting_tiles
 from pentarchy.games.yamatai.heuristics import ABILITY

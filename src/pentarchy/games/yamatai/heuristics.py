@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core.weights import weights
+from pentarchy.core.bits import members
+from pentarchy.core.weights import trust, weights
 from pentarchy.games.yamatai.components import (
     BOATS,
     CULTURES,
@@ -21,7 +22,6 @@ from pentarchy.games.yamatai.components import (
     STANDARD_TILES,
     TILE_VP,
     TRADING_POSTS,
-    members,
 )
 from pentarchy.games.yamatai.develop import ONE_MISSING, Develop, fitting_tiles, leeway, missing_boats, offered_tiles
 from pentarchy.games.yamatai.place import Place
@@ -66,11 +66,12 @@ from pentarchy.games.yamatai.verbs import (
 
 SCALE: Final = 7.0
 
-#: For hints: how far a lead is to be trusted early and late, and how much too well the one who is asked looks.
-TRUST: Final[list[float]] = weights("pentarchy.games.yamatai", "hints.toml")
+TRUST: Final[list[float]] = trust("pentarchy.games.yamatai")
 
-#: Numbers from weights.toml, by these names, in the order of its lines.
-WEIGHTS: Final[list[float]] = weights("pentarchy.games.yamatai")
+#: The numbers in weights.toml, and where each is in the list.
+WEIGHTS: Final[list[float]] = weights(
+    "pentarchy.games.yamatai", ("payment", "token", "colour", "hand", "dream", "early", "reserved")
+)
 PAYMENT: Final = 0
 TOKEN: Final = 1
 COLOUR: Final = 2
@@ -89,6 +90,7 @@ UNUSED: Final = -0.1  # the promise of using a power because it is there
 LIKELY: Final = 0.08  # more for a single token, for each of its kind on the islands
 
 SPARE: Final = 0.05  # a coin that makes no point, so that more of them are better
+ROUGH: Final = 0.004  # those who answer are played by quick plans, which tell nothing of smaller differences
 GOLD_PRICE: Final = 6  # gold has no price; it is worth a little more than clay
 ROUNDS: Final[dict[int, float]] = {2: 7.3, 3: 9.6, 4: 7.4}  # how long games last
 
@@ -107,7 +109,12 @@ def rounds_left(s: Yamatai) -> float:
     left = max(0.5, ROUNDS[s.players] - s.round)
     if min(s.pieces) <= 1 or min(s.supply) <= 2:
         left = min(left, 1.0)
-    return 0.0 if 0 in s.pieces or 0 in s.supply else left
+    return 0.0 if 0 in s.pieces or 0 in s.supply or is_short(s) else left
+
+
+def is_short(s: Yamatai) -> bool:
+    """YA-16.4, 16.5: is a row known not to be filled any more at the end of this round?"""
+    return s.row.count(NONE) > len(s.building_deck) or s.specialist_row.count(NONE) > len(s.specialist_deck)
 
 
 def remaining(s: Yamatai) -> float:
@@ -285,8 +292,11 @@ def build_value(s: Yamatai, p: int, tile: int, island: int) -> float:
 
 
 def promise(s: Yamatai, options: list[int]) -> list[float]:
-    """How good each option of the open question looks, in points. The deck is looked at before anything else."""
-    if s.fleet == PREVIEW_BUILDINGS and s.power_ready and any(map(POWER.has, options)):
+    """How good each option of the open question looks, in points.
+
+    The deck is looked at before anything else, unless one more house ends the game and nothing is drawn any more.
+    """
+    if s.fleet == PREVIEW_BUILDINGS and s.power_ready and s.pieces[s.player] > 1 and any(map(POWER.has, options)):
         return [1.0 if POWER.has(action) else ABSURD for action in options]
     return [_promise(s, s.player, action) for action in options]
 

@@ -1,10 +1,11 @@
-"""Chapter 18: what each player knows, and how the rest is dealt anew."""
+"""Chapter 18: what each player knows, and how the rest is dealt again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentarchy.games.yamatai.components import BOATS, FACE_UP, FLEETS, PRICE, members
+from pentarchy.core.bits import members
+from pentarchy.games.yamatai.components import BOATS, FACE_UP, FLEETS, PRICE
 from pentarchy.games.yamatai.scoring import score
 from pentarchy.games.yamatai.seen import Seen
 from pentarchy.games.yamatai.specialists import buy_price, sell_price

@@ -164,7 +164,7 @@ def _write_tiles(s: Yamatai, p: int, cells: Cells) -> None:
 
 def _write_mats(s: Yamatai, p: int, cells: Cells) -> None:
     players = s.players
-    cells.anew()
+    cells.always()
     cells.by_seat(s.coins, p, players)
     cells.by_seat(s.pieces, p, players)
     cells.by_seat(s.prestige, p, players)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pentarchy.core.bits import members
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
-from pentarchy.games.yamatai.components import BOATS, NEIGHBOUR_MASK, NONE, SPACES, STARTING_SPOTS, members
+from pentarchy.games.yamatai.components import BOATS, NEIGHBOUR_MASK, NONE, SPACES, STARTING_SPOTS
 from pentarchy.games.yamatai.powers import IS_DONE
 from pentarchy.games.yamatai.specialists import ADMIRAL, NAVIGATOR
 from pentarchy.games.yamatai.state import Yamatai

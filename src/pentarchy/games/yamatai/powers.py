@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from pentarchy.core import steps
+from pentarchy.core.bits import members
 from pentarchy.core.clauses import clause
-from pentarchy.core.steps import NO_OPTIONS, Step
+from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.core.vocabulary import Verb
 from pentarchy.games.yamatai.components import (
-    BOATS,
     CULTURES,
     FLEET_EFFECT,
     ISLANDS,
@@ -50,12 +51,10 @@ PASSED: Final = PASS.option()
 IS_DONE: Final = DONE.option()
 
 
-class Decision(Step[Yamatai]):
+class Question(steps.Question[Yamatai]):
     """A question of the turn. YA-19.1: an expired clock passes where that is offered."""
 
-    def default(self, s: Yamatai, options: list[int]) -> int:
-        last = options[-1]
-        return last if last in (PASSED, IS_DONE) else options[0]
+    passive = (PASSED, IS_DONE)
 
 
 def is_usable(s: Yamatai, p: int) -> bool:
@@ -94,7 +93,7 @@ def use_power(s: Yamatai, p: int) -> None:
 # --- tile 2 -------------------------------------------------------------------------------------------------
 
 
-class ReserveTarget(Decision):
+class ReserveTarget(Question):
     """YA-13.2: take a tile of the row into the reserve."""
 
     decision = "reserve_target"
@@ -128,7 +127,7 @@ def has_sacred_islands(s: Yamatai) -> bool:
     return sum(s.sacred) < SACRED_TOKENS and any(takes_sacred_ground(s, island) for island in range(ISLANDS))
 
 
-class SacredTarget(Decision):
+class SacredTarget(Question):
     """YA-13.3: put sacred ground on an island."""
 
     decision = "sacred_target"
@@ -175,7 +174,7 @@ def givable(s: Yamatai, p: int) -> list[int]:
     return [kind for kind in range(CULTURES) if s.tokens[p * CULTURES + kind] and on_islands & ~(1 << kind)]
 
 
-class SwapGive(Decision):
+class SwapGive(Question):
     """YA-13.5: give up a culture token."""
 
     decision = "swap_give"
@@ -194,7 +193,7 @@ class SwapGive(Decision):
         return "Choose a culture token of yours to exchange for one of another type on an island."
 
 
-class SwapTake(Decision):
+class SwapTake(Question):
     """YA-13.5, YA-15.6: take the token of an island for it; the mountain stays where it is."""
 
     decision = "swap_take"
@@ -227,17 +226,21 @@ class SwapTake(Decision):
 
 def resting_colours(s: Yamatai) -> list[int]:
     """The colours of the boats that were not placed this turn."""
-    fresh = [s.boat[space] for space in s.fresh]
-    return [colour for colour in range(BOATS) if s.boat.count(colour) > fresh.count(colour)]
+    found = 0
+    for space, colour in enumerate(s.boat):
+        if colour != NONE and space not in s.fresh:
+            found |= 1 << colour
+    return members(found)
 
 
-class BoatTarget(Decision):
+class BoatTarget(Question):
     """YA-13.11: a boat that was not placed this turn is chosen."""
 
     verb: ClassVar[Verb]
 
-    def candidates(self, s: Yamatai) -> range:
-        return self.verb.options()
+    def candidates(self, s: Yamatai) -> list[int]:
+        first = self.verb.base
+        return [first + space for space, colour in enumerate(s.boat) if colour != NONE]
 
     def forbids(self, s: Yamatai, action: int) -> int:
         if not self.verb.has(action):
@@ -265,7 +268,7 @@ class MoveFrom(BoatTarget):
         return "Choose a boat to move; boats placed this turn stay."
 
 
-class MoveTo(Decision):
+class MoveTo(Question):
     """YA-13.6: move it to any empty space."""
 
     decision = "move_to"

@@ -7,7 +7,7 @@ from functools import cache
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.yamatai.components import CULTURES, NONE, SPECIALIST_NAMES, mask
-from pentarchy.games.yamatai.powers import PASSED, Decision, SacredTarget, has_sacred_islands
+from pentarchy.games.yamatai.powers import PASSED, Question, SacredTarget, has_sacred_islands
 from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import BOUNTY, PAY, PAYMENTS, RECRUIT
@@ -80,7 +80,7 @@ class Recruit(Window):
         return f"Recruit a specialist or pass. {cheapest(s, self.player)}"
 
 
-class Payment(Decision):
+class Payment(Question):
     """YA-11.1 to YA-11.4: pay, take the coins on the tile and the tile."""
 
     decision = "payment"

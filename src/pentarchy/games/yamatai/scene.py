@@ -122,7 +122,7 @@ def panel(view: View[Seen], seat: int) -> Panel:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def panel_of(
     seat: int, name: str, points: int, left: int, pieces: int, coins: int, prestige: int, culture: int, scrapped: int
 ) -> Panel:

@@ -116,7 +116,7 @@ def board() -> Board:
 # --- what changes ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def islands(
     culture: tuple[int, ...], building: tuple[int, ...], sacred: tuple[int, ...], mountain: tuple[int, ...]
 ) -> tuple[tuple[Space, ...], tuple[Token, ...]]:
@@ -181,7 +181,7 @@ def building_token(island: str, building: int, at: Point) -> Token:
     return Token(id=id, at=island, symbol="art:house", owner=building, offset=at)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def boats(colours: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[Token, ...]:
     """Boats on the board; those placed this turn are fresh."""
     return tuple([boat_on(space, colour, space in fresh) for space, colour in enumerate(colours) if colour != NONE])

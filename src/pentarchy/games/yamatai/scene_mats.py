@@ -148,7 +148,7 @@ def around(view: View[Seen], asked: int) -> Around:
     return Around(tuple(cards), tuple(stacks), tuple(rows), tuple(tokens))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def fleets(offered: tuple[int, ...], used: tuple[int, ...], order: tuple[int, ...], face_down: int) -> Around:
     """The fleet tiles of this round, taken or not, and those of the next ones."""
     taken = {fleet: order[turn] for turn, fleet in enumerate(used)}
@@ -158,7 +158,7 @@ def fleets(offered: tuple[int, ...], used: tuple[int, ...], order: tuple[int, ..
     return Around(cards, (deck("fleet", "Next fleets", face_down, "icon:sailboat", "#3a5386"),), (row,))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def buildings(offered: tuple[int, ...], left: int) -> Around:
     """The building tiles on offer, and their deck."""
     cards = tuple([tile_card(tile) for tile in offered if tile != NONE])
@@ -166,7 +166,7 @@ def buildings(offered: tuple[int, ...], left: int) -> Around:
     return Around(cards, (deck("building", "Buildings", left, "icon:house", "#8a5a2b"),), (row,))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def specialists(offered: tuple[int, ...], bounty: tuple[int, ...], left: int) -> Around:
     """The specialists on offer with the coins that lie on them, and their deck."""
     people = [person for person in offered if person != NONE]
@@ -175,14 +175,14 @@ def specialists(offered: tuple[int, ...], bounty: tuple[int, ...], left: int) ->
     return Around(cards, (deck("specialist", "Specialists", left, "icon:meeple-group", "#5d5343"),), (row,))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def supply(counts: tuple[int, ...]) -> Around:
     """Boats that can be bought."""
     tokens = tuple([in_supply(colour, count) for colour, count in enumerate(counts)])
     return Around(rows=(Row(id="row:supply", title="Supply", items=ids(tokens), place="top"),), tokens=tokens)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def next_buildings(tiles: tuple[int, ...]) -> Around:
     """Tiles on top of the deck, for those who may look at them."""
     if not tiles:
@@ -193,7 +193,7 @@ def next_buildings(tiles: tuple[int, ...]) -> Around:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def at_hand(counts: tuple[int, ...], seat: int, mine: bool) -> Around:
     """Boats of the player whose turn it is."""
     tokens = tuple([hand_token(colour, count) for colour, count in enumerate(counts) if count])
@@ -229,7 +229,7 @@ def mat_row(id: str, title: str, items: Sequence[Card | Token], seat: int, mine:
     return Row(id=id, title=title, items=ids(items), place="tray" if mine else "seat", owner=seat)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def mat(
     seat: int,
     mine: bool,
@@ -278,7 +278,7 @@ def culture_token(seat: int, kind: int, count: int) -> Token:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def turn_order(order: tuple[int, ...], spots: tuple[int, ...]) -> Track:
     """The spots of the turn order with the meeples of this round (YA-5.1)."""
     return Track(

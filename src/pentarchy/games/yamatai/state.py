@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
+from pentarchy.core.bits import members
 from pentarchy.core.state import Score, State
 from pentarchy.games.yamatai import knowledge, scoring
 from pentarchy.games.yamatai.components import (
@@ -27,7 +28,6 @@ from pentarchy.games.yamatai.components import (
     TILE_KIND,
     TILES,
     TORII,
-    members,
 )
 from pentarchy.games.yamatai.seen import Seen
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pentarchy.core.clauses import clause
 from pentarchy.games.yamatai.components import BOATS
-from pentarchy.games.yamatai.powers import Decision
+from pentarchy.games.yamatai.powers import Question
 from pentarchy.games.yamatai.specialists import harbor_capacity
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import SCRAPPED, STORE
 
 
-class Store(Decision):
+class Store(Question):
     """YA-10.1 to YA-10.5: one boat into the harbour (two with the harbour master, YA-14.7), the rest is scrapped."""
 
     decision = "store"

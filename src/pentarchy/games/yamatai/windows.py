@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.games.yamatai.components import DATA, FLEET_EFFECT, SPECIALIST_IDS
-from pentarchy.games.yamatai.powers import Decision, SwapGive, givable, is_usable, use_power
+from pentarchy.games.yamatai.powers import Question, SwapGive, givable, is_usable, use_power
 from pentarchy.games.yamatai.specialists import ANTIQUARIAN
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import POWER, POWER_USED, SPECIALIST
@@ -27,7 +27,7 @@ USE_POWER: Final = POWER.option()
 USE_ANTIQUARIAN: Final = SPECIALIST.option(SPECIALIST_IDS.index("antiquarian"))
 
 
-class Window(Decision):
+class Window(Question):
     """YA-5.5 to YA-5.9: a decision in which a power may be activated; it is asked again afterwards."""
 
     window: ClassVar[int] = 0

@@ -6,11 +6,12 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib import import_module
+from random import Random
 from typing import Any
 
 from pentarchy.bots import Budget, make
 from pentarchy.bots.judge import Judge, shares
-from pentarchy.core.components import change
+from pentarchy.core.components import change, watch
 from pentarchy.core.game import game
 from pentarchy.core.state import State
 from pentarchy.lab.arena import take_offers
@@ -19,6 +20,7 @@ from pentarchy.lab.report import Report
 from pentarchy.lab.simulate import MOST_DECISIONS
 from pentarchy.lab.statistics import mean
 from pentarchy.lab.study.question import Cell
+from pentarchy.lab.study.watched import unread, watched
 
 MOMENTS = 20  # a game's course is kept at its start, its end, and so many steps between them
 NAMED = 100  # things at most that a choice may name to be counted by name
@@ -63,15 +65,22 @@ def play_some(job: Job) -> list[tuple[int, Played]]:
 
 
 def probe(job: Job) -> str:
-    """Can the cell be played at all? What is wrong with it, else nothing."""
+    """Can the cell be played at all, and does the game read what is changed? What is wrong with it, else nothing."""
+    read: set[str] = set()
     try:
+        watch(job.package, lambda box: watched(box, read))
         _open(job)
         state = _new(job.cell, 0)
         for entry in job.cell.by:
             sides_of(state, entry)
         state.check()
+        rng = Random(0)
+        while not state.over:  # some numbers are read in the course of a game only
+            state.apply(rng.choice(state.options))
     except Exception as error:  # whatever a changed box leads to, it is the question that is at fault
         return f"{job.cell.title}: {error}"
+    for path in unread(list(job.cell.variant.components), read):
+        return f"{job.cell.title}: the rules do not read {path}, so changing it would change nothing"
     return ""
 
 

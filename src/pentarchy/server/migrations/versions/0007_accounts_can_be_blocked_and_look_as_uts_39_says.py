@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Accounts that are there already get their skeletons anew."""
+    """Existing accounts get new skeletons."""
     with op.batch_alter_table("users") as batch_op:
         batch_op.add_column(sa.Column("blocked", sa.Boolean(), nullable=False, server_default=sa.false()))
     users = sa.table(
