@@ -27,6 +27,7 @@ from pentarchy.games.conqueror.components import (
     TERRITORY_COUNT,
     UNIT_NAMES,
     WIN_TIES,
+    strength_of,
 )
 from pentarchy.games.conqueror.heroes import (
     ATTACK_SIDE,
@@ -113,7 +114,7 @@ class CommitCavalry(Interruption):
         number = COMMIT_CAVALRY.first(action)
         if number > able_units(s, CAVALRY):
             return clause(9, 2)
-        return forbids_strength(s, 2 * number + able_units(s, INFANTRY))
+        return forbids_strength(s, strength_of(able_units(s, INFANTRY), number))
 
     def because(self, s: Conqueror, action: int, number: int) -> str:
         return why_no_commitment(s, CAVALRY, number)
@@ -149,7 +150,7 @@ class CommitInfantry(Interruption):
         number = COMMIT_INFANTRY.first(action)
         if number > able_units(s, INFANTRY):
             return clause(9, 2)
-        return forbids_strength(s, number + 2 * s.committed[CAVALRY])
+        return forbids_strength(s, strength_of(number, s.committed[CAVALRY]))
 
     def because(self, s: Conqueror, action: int, number: int) -> str:
         return why_no_commitment(s, INFANTRY, number)
@@ -286,7 +287,7 @@ class Clash(Step[Conqueror]):
 
 def committed_strength(s: Conqueror) -> int:
     """CQ-2.11: the strength of the attacking units."""
-    return s.committed[INFANTRY] + 2 * s.committed[CAVALRY]
+    return strength_of(s.committed[INFANTRY], s.committed[CAVALRY])
 
 
 def attack_strength(s: Conqueror) -> int:

@@ -12,7 +12,18 @@ INFANTRY: Final = 0
 CAVALRY: Final = 1
 UNIT_IDS: Final = tuple(str(u["id"]) for u in DATA["unit"])
 UNIT_NAMES: Final = ("infantry", "cavalry")
-STRENGTH: Final = tuple(int(u["strength"]) for u in DATA["unit"])
+INFANTRY_STRENGTH: Final = int(DATA["unit"][INFANTRY]["strength"])
+CAVALRY_STRENGTH: Final = int(DATA["unit"][CAVALRY]["strength"])
+
+
+def strength_of(infantry: int, cavalry: int) -> int:
+    """CQ-2.11: what so many units are worth in battle."""
+    return INFANTRY_STRENGTH * infantry + CAVALRY_STRENGTH * cavalry
+
+
+#: By kind: the pieces of one colour, and those of independent armies.
+PIECES: Final = tuple(int(u["per_colour"]) for u in DATA["unit"])
+WHITE_PIECES: Final = tuple(int(u["independent"]) for u in DATA["unit"])
 
 CAMPAIGN: Final = 0
 GRAND: Final = 1
@@ -37,6 +48,17 @@ NO_FORT: Final = 0
 FORT: Final = 1
 GREAT_FORT: Final = 2
 _FORT_KINDS: Final = {"none": NO_FORT, "fort": FORT, "great_fort": GREAT_FORT}
+_ICONS: Final = {str(r["id"]): r for r in DATA["resource"]}
+#: By kind of fort: the infantry it recruits in a turn, or else the cavalry.
+FORT_INFANTRY: Final[tuple[int, ...]] = (
+    0,
+    *(int(_ICONS[fort]["recruit"]["infantry"]) for fort in ("fort", "great_fort")),
+)
+FORT_CAVALRY: Final[tuple[int, ...]] = (
+    0,
+    *(int(_ICONS[fort]["recruit"].get("or_cavalry", 0)) for fort in ("fort", "great_fort")),
+)
+ICON_INCOME: Final = int(_ICONS["currency"]["income"])
 
 #: Every territory that has a fort on one of the maps; a set of forts is a number with one bit for each of them.
 FORT_TERRITORIES: Final = tuple(
@@ -97,7 +119,7 @@ ARMIES: Final = tuple(
 DIE: Final = tuple(int(face) for face in DATA["die"]["faces"])
 QUOTA: Final = tuple(int(n) for n in DATA["food_matrix"]["quota"])
 MOST_FOOD: Final = len(QUOTA) - 1
-MOST_UNITS: Final = 24
+MOST_UNITS: Final = max(QUOTA)
 STARTING_CURRENCY: Final = int(DATA["currency"]["starting_amount"])
 VICTORY_REWARD: Final = int(DATA["currency"]["victory_reward"])
 BONUS_ANY: Final = int(DATA["defence_bonus"]["any"])
@@ -272,7 +294,8 @@ class Map:
         self.number = number
         self.spaces: tuple[int, ...] = tuple(sorted(there))
         self.food: tuple[int, ...] = tuple(int(there[t]["food"]) if t in there else 0 for t in every)
-        self.income: tuple[int, ...] = tuple(int(there[t]["currency"]) if t in there else 0 for t in every)
+        self.coins: tuple[int, ...] = tuple(int(there[t]["currency"]) if t in there else 0 for t in every)
+        self.income: tuple[int, ...] = tuple(ICON_INCOME * icons for icons in self.coins)
         self.fort: tuple[int, ...] = tuple(_FORT_KINDS[there[t]["fort"]] if t in there else NO_FORT for t in every)
         self.forts: tuple[int, ...] = tuple(t for t in self.spaces if self.fort[t] != NO_FORT)
         self.fort_bit: tuple[int, ...] = tuple(1 << FORT_INDEX[t] if self.fort[t] != NO_FORT else 0 for t in every)

@@ -11,9 +11,10 @@ from pentarchy.games.conqueror.components import (
     EDGE_TO,
     EMPTY,
     FIXED_DIE,
-    GREAT_FORT,
+    FORT_INFANTRY,
     HERO_STRENGTH,
     INDEPENDENT,
+    INFANTRY_STRENGTH,
     NO_FORT,
     NO_RECRUIT,
     TERRITORY_COUNT,
@@ -79,8 +80,8 @@ class Dangers:
         recruits = 0
         fort = s.map.fort[t]
         if fort != NO_FORT and (self.recruiting or not self.sequence.now[p]):
-            recruits = min(2 if fort == GREAT_FORT else 1, max(0, s.room(p)))
-        return s.strength(t) + recruits
+            recruits = min(FORT_INFANTRY[fort], max(0, s.room(p)))
+        return s.strength(t) + INFANTRY_STRENGTH * recruits
 
     def odds(self, q: int, strength: int, t: int) -> float:
         """The chance of this player to take a territory with this strength in their next turn."""

@@ -12,7 +12,7 @@ from typing import Final
 from pentarchy.games.conqueror.components import (
     EDGE_TO,
     EMPTY,
-    GREAT_FORT,
+    FORT_INFANTRY,
     HERO_COST,
     HERO_STRENGTH,
     INDEPENDENT,
@@ -114,7 +114,7 @@ def features_of(s: Conqueror, dangers: Dangers) -> list[list[float]]:
         row[LARGEST] = max(row[LARGEST], 0.1 * late * min(dangers.strike[t], STACK))
         if board.fort[t] != NO_FORT:
             forts[p] += kept
-            row[RECRUITS] += (0.5 if board.fort[t] == GREAT_FORT else 0.25) * kept
+            row[RECRUITS] += 0.25 * FORT_INFANTRY[board.fort[t]] * kept
             row[WEAKEST] = max(row[WEAKEST], danger)
         if s.home[p] == t:
             row[HOME] = kept

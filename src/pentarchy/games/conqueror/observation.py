@@ -10,6 +10,7 @@ from pentarchy.games.conqueror.components import (
     BURNT,
     CARD_COUNT,
     CARD_IDS,
+    CAVALRY_STRENGTH,
     DEFENDER_WINS,
     DIE,
     DONE,
@@ -42,7 +43,9 @@ from pentarchy.games.conqueror.verbs import FACTIONS, HEROES, TIMERS, UNITS
 MOST_CURRENCY: Final = 999
 MOST_ROUNDS: Final = 999
 MOST_BID: Final = 99
-MOST_STRENGTH: Final = 2 * 2 * MOST_UNITS + 30  # cavalry only, and what heroes, forts, cards and dice add
+MOST_STRENGTH: Final = (
+    2 * CAVALRY_STRENGTH * MOST_UNITS + 30
+)  # cavalry only, and what heroes, forts, cards and dice add
 FACTION_COUNT: Final = len(FACTION_IDS)
 OUTCOMES: Final = DEFENDER_WINS + 1
 

@@ -14,6 +14,7 @@ from pentarchy.games.conqueror.components import (
     FIXED_DIE,
     INDEPENDENT,
     TERRITORY_COUNT,
+    strength_of,
 )
 from pentarchy.games.conqueror.heroes import bonus_at
 from pentarchy.games.conqueror.verbs import ATTACK, COMMIT_CAVALRY, COMMIT_INFANTRY
@@ -53,7 +54,7 @@ def independent_defence(s: Conqueror, t: int) -> int:
 def able_strength(s: Conqueror, t: int) -> int:
     """CQ-9.2: the strength of the active player's units in a territory that can still attack."""
     c = TERRITORY_COUNT + t
-    return s.ready[t] + s.victorious[t] + 2 * (s.ready[c] + s.victorious[c])
+    return strength_of(s.ready[t] + s.victorious[t], s.ready[c] + s.victorious[c])
 
 
 def attack_with(s: Conqueror, units: int, t: int) -> int:
@@ -87,8 +88,8 @@ def forecast(s: Conqueror, action: int) -> Forecast | None:
     if COMMIT_CAVALRY.has(action):
         a = EDGE_FROM[s.battle]
         infantry = s.ready[a] + s.victorious[a]
-        return Forecast(s, infantry + 2 * COMMIT_CAVALRY.first(action), EDGE_TO[s.battle])
+        return Forecast(s, strength_of(infantry, COMMIT_CAVALRY.first(action)), EDGE_TO[s.battle])
     if COMMIT_INFANTRY.has(action):
-        units = COMMIT_INFANTRY.first(action) + 2 * s.committed[CAVALRY]
+        units = strength_of(COMMIT_INFANTRY.first(action), s.committed[CAVALRY])
         return Forecast(s, units, EDGE_TO[s.battle])
     return None

@@ -11,11 +11,13 @@ from pentarchy.games.conqueror.clock import Interruption
 from pentarchy.games.conqueror.components import (
     BURNT,
     CAVALRY,
+    CAVALRY_STRENGTH,
     EDGE_FROM,
     EDGE_TO,
     EMPTY,
     INDEPENDENT,
     INFANTRY,
+    INFANTRY_STRENGTH,
     NO_RETREAT,
     PLACE_NAMES,
     SAFE_RETREAT,
@@ -24,6 +26,7 @@ from pentarchy.games.conqueror.components import (
     UNIT_NAMES,
     VICTORY_REWARD,
     VICTORY_REWARD_ADD,
+    strength_of,
 )
 from pentarchy.games.conqueror.food import Checks, is_unsettled
 from pentarchy.games.conqueror.heroes import ATTACK_SIDE, DEFENCE_SIDE, has_trait, winner_traits
@@ -78,6 +81,16 @@ def lose_all(s: Conqueror, p: int, t: int) -> None:
     s.take_units(p, CAVALRY, t, cavalry)
 
 
+def _losses(strength: int, infantry: int, cavalry: int) -> list[int]:
+    """CQ-11.9: the ways to lose units of exactly this strength out of so many, with the fewest cavalry first."""
+    found: list[int] = []
+    for c in range(min(cavalry, strength // CAVALRY_STRENGTH) + 1):
+        rest = strength - CAVALRY_STRENGTH * c
+        if rest % INFANTRY_STRENGTH == 0 and rest // INFANTRY_STRENGTH <= infantry:
+            found.append(LOSE.option(c, rest // INFANTRY_STRENGTH))
+    return found
+
+
 class Casualties(Interruption):
     """CQ-11.8, CQ-11.9: the loser removes units worth the margin, or the least possible above it."""
 
@@ -94,14 +107,17 @@ class Casualties(Interruption):
     def required(self, s: Conqueror) -> int:
         """CQ-11.8: the strength that dies."""
         infantry, cavalry = self.losing_army(s)
-        need = s.casualties if infantry else s.casualties + s.casualties % 2
-        return min(need, infantry + 2 * cavalry)
+        whole = strength_of(infantry, cavalry)
+        for need in range(s.casualties, whole):
+            if _losses(need, infantry, cavalry):
+                return need
+        return whole
 
     def combinations(self, s: Conqueror) -> list[int]:
         """CQ-11.9: all that fits."""
         need = self.required(s)
-        every = [LOSE.option(c, need - 2 * c) for c in range(need // 2 + 1)]
-        return [action for action in every if not self.forbids(s, action)] if need else NO_OPTIONS
+        infantry, cavalry = self.losing_army(s)
+        return _losses(need, infantry, cavalry) if need else NO_OPTIONS
 
     def candidates(self, s: Conqueror) -> Iterable[int]:
         found = self.combinations(s)
@@ -113,7 +129,7 @@ class Casualties(Interruption):
         cavalry, infantry = LOSE.first(action), LOSE.second(action)
         army = self.losing_army(s)
         fits = infantry <= army[INFANTRY] and cavalry <= army[CAVALRY]
-        return 0 if fits and infantry + 2 * cavalry == self.required(s) else clause(11, 9)
+        return 0 if fits and strength_of(infantry, cavalry) == self.required(s) else clause(11, 9)
 
     def because(self, s: Conqueror, action: int, number: int) -> str:
         infantry, cavalry = self.losing_army(s)

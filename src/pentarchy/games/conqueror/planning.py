@@ -12,8 +12,10 @@ from pentarchy.games.conqueror.components import (
     CAVALRY,
     EXTRA_RECRUIT,
     FACTION_NAMES,
+    FORT_CAVALRY,
     FORT_COUNT,
     FORT_INDEX,
+    FORT_INFANTRY,
     GREAT_FORT,
     HAND,
     HERO_COST,
@@ -58,9 +60,7 @@ def recruit(s: Conqueror, p: int, kind: int, t: int) -> None:
 def infantry_allowance(s: Conqueror, t: int) -> int:
     """CQ-7.4, CQ-15.13: how many more infantry this fort may recruit this turn."""
     f = FORT_INDEX[t]
-    base = 1
-    if s.map.fort[t] == GREAT_FORT:
-        base = 0 if s.levied[CAVALRY * FORT_COUNT + f] else 2
+    base = 0 if s.levied[CAVALRY * FORT_COUNT + f] else FORT_INFANTRY[s.map.fort[t]]
     return base + s.amount(EXTRA_RECRUIT) - s.levied[INFANTRY * FORT_COUNT + f]
 
 
@@ -68,7 +68,7 @@ def may_levy_cavalry(s: Conqueror, t: int) -> bool:
     """CQ-7.4, CQ-15.13: a great fort whose own allowance is untouched."""
     f = FORT_INDEX[t]
     untouched = s.levied[INFANTRY * FORT_COUNT + f] <= s.amount(EXTRA_RECRUIT)
-    return s.map.fort[t] == GREAT_FORT and untouched and not s.levied[CAVALRY * FORT_COUNT + f]
+    return untouched and s.levied[CAVALRY * FORT_COUNT + f] < FORT_CAVALRY[s.map.fort[t]]
 
 
 def recruit_options(s: Conqueror, p: int, found: list[int]) -> None:
@@ -108,7 +108,7 @@ def why_no_recruit(s: Conqueror, p: int, kind: int, t: int, number: int) -> str:
     if number == clause(15, 14):
         return f"{CARD_NAMES[s.chronicle]}: {'units' if s.effect() == NO_RECRUIT else 'cavalry'} cannot be recruited."
     if number == clause(7, 4):
-        if kind == CAVALRY and s.map.fort[t] != GREAT_FORT:
+        if kind == CAVALRY and not FORT_CAVALRY[s.map.fort[t]]:
             return f"Cavalry is recruited only at a great fort, and {place} has a fort."
         return f"{place} has recruited {_levied(s, t)} this turn, and a {_fort_allowance(s, t)}."
     return why_no_room(s, p) if number == clause(7, 5) else ""
@@ -123,10 +123,12 @@ def _levied(s: Conqueror, t: int) -> str:
 def _fort_allowance(s: Conqueror, t: int) -> str:
     """CQ-7.4, CQ-15.13: what a fort of this kind may recruit in a turn, in words."""
     extra = s.amount(EXTRA_RECRUIT)
-    if s.map.fort[t] != GREAT_FORT:
-        return f"fort recruits {1 + extra} infantry"
+    fort = s.map.fort[t]
+    infantry, cavalry = FORT_INFANTRY[fort], FORT_CAVALRY[fort]
+    if not cavalry:
+        return f"{'great ' * (fort == GREAT_FORT)}fort recruits {infantry + extra} infantry"
     more = f" and {extra} infantry" if extra else ""
-    return f"great fort recruits {2 + extra} infantry, or 1 cavalry{more}"
+    return f"great fort recruits {infantry + extra} infantry, or {cavalry} cavalry{more}"
 
 
 def why_no_room(s: Conqueror, p: int) -> str:

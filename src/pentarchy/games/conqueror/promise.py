@@ -8,19 +8,23 @@ from pentarchy.games.conqueror.battle import attack_strength, defence_strength
 from pentarchy.games.conqueror.components import (
     CARD_AMOUNT,
     CAVALRY,
+    CAVALRY_STRENGTH,
     EDGE_FROM,
     EDGE_TO,
     EMPTY,
+    FORT_INFANTRY,
     GREAT_FORT,
     HERO_COST,
     HERO_STRENGTH,
     IN_CURRENCY,
     INDEPENDENT,
     INFANTRY,
+    INFANTRY_STRENGTH,
     MAPS,
     NO_FORT,
     TERRITORY_COUNT,
     THREATS,
+    strength_of,
 )
 from pentarchy.games.conqueror.danger import bonus_of, chance
 from pentarchy.games.conqueror.odds import (
@@ -270,9 +274,9 @@ def _of_move(s: Conqueror, sight: Sight, kind: int, edge: int) -> float:
 def _of_scattering(s: Conqueror, p: int, a: int, kind: int) -> float:
     """What is given up by a unit that leaves an army which could take the fort of white soldiers next turn."""
     fort = s.map.fort[a]
-    recruits = 0 if fort == NO_FORT else min(2 if fort == GREAT_FORT else 1, max(0, s.room(p)))
-    strength = s.strength(a) + recruits
-    rest = strength - (2 if kind == CAVALRY else 1)
+    recruits = min(FORT_INFANTRY[fort], max(0, s.room(p)))
+    strength = s.strength(a) + INFANTRY_STRENGTH * recruits
+    rest = strength - (CAVALRY_STRENGTH if kind == CAVALRY else INFANTRY_STRENGTH)
     for e in s.map.ways[0][a]:
         t = EDGE_TO[e]
         if s.holder[t] == INDEPENDENT and s.map.fort[t] != NO_FORT and rest <= independent_defence(s, t) < strength:
@@ -312,7 +316,9 @@ def _of_commitment(s: Conqueror, action: int) -> float:
     part = forecast(s, action)
     a = EDGE_FROM[s.battle]
     whole = (
-        able_strength(s, a) if COMMIT_CAVALRY.has(action) else s.ready[a] + s.victorious[a] + 2 * s.committed[CAVALRY]
+        able_strength(s, a)
+        if COMMIT_CAVALRY.has(action)
+        else strength_of(s.ready[a] + s.victorious[a], s.committed[CAVALRY])
     )
     assert part is not None
     lead = part.attack - part.defence

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.games.conqueror.components import FORT, FORT_CAVALRY, FORT_INFANTRY, GREAT_FORT
 
 REASONS: Final[dict[int, str]] = {
     clause(5, 3): "This faction is taken, or not used with this number of players.",
     clause(6, 4): "None of your units of this kind there is ready any more.",
     clause(7, 2): "The planning phase ended with your first move or attack of this turn.",
     clause(7, 3): "You recruit only in a territory that you control and that has a fort or great fort.",
-    clause(
-        7, 4
-    ): "This fort has recruited all it may: in a turn a fort 1 infantry, a great fort 2 infantry or 1 cavalry.",
+    clause(7, 4): f"This fort has recruited all it may: in a turn a fort {FORT_INFANTRY[FORT]} infantry, "
+    f"a great fort {FORT_INFANTRY[GREAT_FORT]} infantry or {FORT_CAVALRY[GREAT_FORT]} cavalry.",
     clause(7, 5): "Your food supply feeds no more units.",
     clause(7, 8): "You have collected this turn.",
     clause(7, 9): "You buy only heroes of your own faction that are in your supply and that you can pay.",

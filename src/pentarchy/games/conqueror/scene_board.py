@@ -147,7 +147,7 @@ def icons_of(board: int, id: str) -> tuple[str, ...]:
     """A territory's icons from left to right."""
     t = TERRITORY[id]
     fort = {FORT: ("fort",), GREAT_FORT: ("great-fort",)}.get(MAPS[board].fort[t], ())
-    return (*fort, *("food",) * MAPS[board].food[t], *("coin",) * MAPS[board].income[t])
+    return (*fort, *("food",) * MAPS[board].food[t], *("coin",) * MAPS[board].coins[t])
 
 
 @cache

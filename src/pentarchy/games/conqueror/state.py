@@ -11,6 +11,7 @@ from pentarchy.games.conqueror.components import (
     CARD_AMOUNT,
     CARD_COUNT,
     CARD_EFFECT,
+    CAVALRY_STRENGTH,
     DONE,
     EMPTY,
     FACTION_NAMES,
@@ -19,18 +20,20 @@ from pentarchy.games.conqueror.components import (
     HELD,
     HERO_FACTION,
     INDEPENDENT,
+    INFANTRY_STRENGTH,
     MAP_OF,
     MAPS,
     MISSION_FACTION,
     MOST_FOOD,
-    MOST_UNITS,
     NO_CARD,
     NO_EFFECT,
     NO_TERRITORY,
+    PIECES,
     QUOTA,
     SUPPLY,
     TERRITORY_COUNT,
     UNDECIDED,
+    WHITE_PIECES,
     Map,
 )
 from pentarchy.games.conqueror.lines import ABANDONED, CLAIM_BROKEN, CLAIM_SHRUNK
@@ -248,7 +251,7 @@ class Conqueror(State):
 
     def strength(self, t: int) -> int:
         """CQ-2.11: the strength of all units in a territory."""
-        return self.units[t] + 2 * self.units[TERRITORY_COUNT + t]
+        return INFANTRY_STRENGTH * self.units[t] + CAVALRY_STRENGTH * self.units[TERRITORY_COUNT + t]
 
     def fort_count(self, p: int) -> int:
         """CQ-2.8: how many forts the player controls."""
@@ -421,8 +424,12 @@ class Conqueror(State):
                 raise self.bug(f"player {p} is eliminated but has something left")
             if open_turn and not self.over and self.is_alive(p) and (army > self.quota(p) or not held):
                 raise self.bug(f"player {p} has {army} units in {len(held)} territories in an open turn")
-            if army > 2 * MOST_UNITS:
+            if army > sum(PIECES):
                 raise self.bug(f"player {p} has more units than there are")
+        white = [t for t in board.spaces if self.holder[t] == INDEPENDENT]
+        for kind, pieces in enumerate(WHITE_PIECES):
+            if sum(self.units[kind * TERRITORY_COUNT + t] for t in white) > pieces:
+                raise self.bug("there are more independent units than pieces")
 
     def _check_cards(self) -> None:
         """CQ-21.5: heroes, missions and chronicle cards are conserved."""

@@ -9,11 +9,13 @@ from pentarchy.games.conqueror.bribery import TurnDecision, keep_window
 from pentarchy.games.conqueror.clock import stop_clock
 from pentarchy.games.conqueror.components import (
     CARD_NAMES,
+    CAVALRY_STRENGTH,
     EDGE_FROM,
     EDGE_TO,
     EMPTY,
     HIRE_INFANTRY,
     INDEPENDENT,
+    INFANTRY_STRENGTH,
     NO_EDGE,
     PLACE_NAMES,
     SEA_CLOSED,
@@ -178,7 +180,8 @@ def action_options(s: Conqueror, p: int, found: list[int]) -> bool:
     able = False
     for t in s.lands(p):
         infantry, cavalry = ready[t], ready[TERRITORY_COUNT + t]
-        strength = infantry + victorious[t] + 2 * (cavalry + victorious[TERRITORY_COUNT + t])
+        strength = INFANTRY_STRENGTH * (infantry + victorious[t])
+        strength += CAVALRY_STRENGTH * (cavalry + victorious[TERRITORY_COUNT + t])
         if not strength:
             continue
         able = True

@@ -1,0 +1,80 @@
+"""Every number in a game's box is written once: the rules read it, or the table that shows it."""
+
+from __future__ import annotations
+
+import random
+from fnmatch import fnmatchcase
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from pentarchy.core.components import leaves, printed, watch
+from pentarchy.core.game import game, steps_in
+from pentarchy.lab.study.watched import unread, watched
+from tests.boxes import apart
+
+#: By game: numbers that no rule needs, and why they are in the box. What is drawn has to be read for a picture.
+DRAWN: dict[str, dict[str, str]] = {
+    "conqueror": {},
+}
+FACTS: dict[str, dict[str, str]] = {
+    "conqueror": {
+        "currency.denominations.*": "CQ-3.6: currency is a number, coins are a picture of it",
+    },
+}
+
+
+def numbers(data: Any, path: str = "") -> list[str]:
+    """The paths of all numbers in a box."""
+    return [path for path in leaves(data) if isinstance(_at(data, path), int | float) and not _is_switch(data, path)]
+
+
+def _at(data: Any, path: str) -> object:
+    for part in path.split("."):
+        if isinstance(data, list):
+            named = [item for item in data if isinstance(item, dict) and item.get("id") == part]
+            data = named[0] if named else data[int(part)]
+        else:
+            data = data[part]
+    found: object = data
+    return found
+
+
+def _is_switch(data: Any, path: str) -> bool:
+    return isinstance(_at(data, path), bool)
+
+
+def read_by(slug: str) -> tuple[list[str], list[str]]:
+    """The numbers of a game that neither rules nor bots read, and those that its pictures do not read either."""
+    package = f"pentarchy.games.{slug}"
+    read: set[str] = set()
+    watch(package, lambda box: watched(box, read))
+    played = game(slug)
+    steps_in(package)
+    ends = []
+    for players in played.player_counts:
+        rng = random.Random(players)
+        state = played.new(players, players)
+        while not state.over:
+            state.apply(rng.choice(state.options))
+        ends.append(state)
+    paths = numbers(printed(package))
+    by_rules = unread(paths, read)
+    import_module(f"{package}.scene")
+    for state in ends:
+        played.picture(state)
+    return by_rules, unread(paths, read)
+
+
+@pytest.mark.parametrize("slug", sorted(FACTS))
+def test_every_number_of_a_box_is_read(slug: str) -> None:
+    by_rules, by_nobody = apart(read_by, slug)
+    assert [path for path in by_nobody if not matching(path, FACTS[slug])] == []
+    assert [path for path in by_rules if not matching(path, FACTS[slug] | DRAWN[slug])] == []
+    for pattern in (*FACTS[slug], *DRAWN[slug]):
+        assert any(fnmatchcase(path, pattern) for path in by_rules), f"{pattern} is no exception any more"
+
+
+def matching(path: str, patterns: dict[str, str]) -> bool:
+    return any(fnmatchcase(path, pattern) for pattern in patterns)
