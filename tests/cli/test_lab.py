@@ -128,7 +128,7 @@ def test_training_shows_what_was_learned_and_writes_nothing_unasked(run: Run) ->
     answer = run("train", "yamatai", "--players", "2", *few)
     assert answer.code == 0
     assert "log loss" in answer.err
-    assert "in the end" in answer.out
+    assert "finally" in answer.out
 
 
 def test_a_level_can_have_a_budget_of_its_own(run: Run) -> None:

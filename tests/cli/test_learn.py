@@ -33,7 +33,7 @@ def test_a_lesson_is_taken_wrong_and_right_and_the_next_one_follows(learn: Type)
     assert "YA-7.3" in answer.out
     assert "Orange bought a stone boat for 4 coins" in answer.out
     assert "Lesson 3 of 12" in answer.out
-    assert "Go on later with: pentarchy learn yamatai" in answer.out
+    assert "Continue later with: pentarchy learn yamatai" in answer.out
 
 
 def test_a_choice_is_taken_back_and_a_lesson_passed_over(learn: Type) -> None:

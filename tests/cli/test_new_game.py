@@ -33,7 +33,7 @@ def test_a_new_game_is_played_and_survives_the_fuzzer(folder: Path) -> None:
     assert (played.stderr, played.returncode) == ("", 0)
     assert "Hansa: Kontor: 20 games of 2 players" in played.stdout
     left = pentarchy(folder, "--import", SLUG, "play", SLUG, "--bots", "random", "--plain")
-    assert f"Go on later with: pentarchy --import {SLUG} play {SLUG} --resume --plain" in left.stdout
+    assert f"Continue later with: pentarchy --import {SLUG} play {SLUG} --resume --plain" in left.stdout
     fuzzed = pentarchy(folder, "--import", SLUG, "fuzz", SLUG, "--games", "4", "--workers", "1")
     assert fuzzed.returncode == 0, fuzzed.stdout + fuzzed.stderr
 

@@ -68,7 +68,7 @@ def test_options_are_numbered_with_sentences(play: Type) -> None:
 def test_leaving_keeps_the_game_and_resume_goes_on(play: Type) -> None:
     answer = play("bid 2", "take 1", "quit")
     assert answer.code == 0
-    assert answer.out.endswith("Go on later with: pentarchy play toy --resume\n")
+    assert answer.out.endswith("Continue later with: pentarchy play toy --resume\n")
     again = play(options=("--resume",))
     assert "(3 left)" in again.out
     assert play(options=("--resume", "--people", "3")).err == "error: 3 people cannot sit on 2 seats\n"
@@ -76,13 +76,16 @@ def test_leaving_keeps_the_game_and_resume_goes_on(play: Type) -> None:
 
 def test_nothing_to_resume(play: Type) -> None:
     answer = play(options=("--resume",))
-    assert (answer.code, answer.err) == (2, "error: no game of Toy was left; start one: pentarchy play toy\n")
+    assert (answer.code, answer.err) == (
+        2,
+        "error: there is no unfinished game of Toy; start one: pentarchy play toy\n",
+    )
 
 
 def test_a_saved_game_is_loaded(play: Type, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     answer = play("bid 0", f"save {file}")
-    assert f"Saved. Go on later with: pentarchy play toy --load {file}" in answer.out.replace("\n", " ").replace(
+    assert f"Saved. Continue later with: pentarchy play toy --load {file}" in answer.out.replace("\n", " ").replace(
         "  ", " "
     )
     record = pentarchy.Record.read(file)
@@ -124,7 +127,7 @@ def test_a_choice_is_taken_back(play: Type) -> None:
         ("rules", "TY-2.1  Everybody bids in secret at the same time."),
         ("rules 3.2", "TY-3.2  At most 4 coins are taken in a turn."),
         ("rules shield", "TY-3.6  Who holds the shield may show it."),
-        ("rules dragons", "no clause speaks of “dragons”"),
+        ("rules dragons", "no clause mentions “dragons”"),
         ("help", "Type the number of an option or its words"),
         ("clock", "1 Hurry"),
         ("as 2", "act for whom? as 1"),

@@ -1,4 +1,4 @@
-"""`pentarchy admin`: looking after a server and the people on it, also while it runs."""
+"""`pentarchy admin`: managing a server and its people, even while it runs."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ HOURS = 24  # a link to a new password works so long
 
 admin = typer.Typer(
     name="admin",
-    help="Look after a server and the people on it, also while it runs; every action is logged.",
+    help="Manage a server and its people, even while it runs; every action is logged.",
     no_args_is_help=True,
     rich_markup_mode="markdown",
 )
 Name = Annotated[str, typer.Argument(help="The account's name.")]
 TableIdArgument = Annotated[str, typer.Argument(metavar="TABLE", help="The table's id, as in its address.")]
-Undo = Annotated[bool, typer.Option("--undo", help="The other way round.")]
-Limit = Annotated[int, typer.Option(help="So many at most.")]
+Undo = Annotated[bool, typer.Option("--undo", help="Undo it instead.")]
+Limit = Annotated[int, typer.Option(help="At most this many.")]
 Search = Annotated[str, typer.Argument(help="Part of a name; without it, all.")]
 
 
@@ -129,11 +129,13 @@ def tables(
 
 @admin.command()
 def close(table: TableIdArgument, data: Data = None, database: Database = None, settings: Config = None) -> None:
-    """End a table as it stands; everybody at it sees that within a second."""
+    """End a table as it stands; everybody at it sees this within a second."""
     from pentarchy.server import steward
 
     counter = Counter(data, database, settings)
-    counter.must(counter.ask(steward.close_table, counter.who, counter.now, table), f"no table {table!r} is going on")
+    counter.must(
+        counter.ask(steward.close_table, counter.who, counter.now, table), f"there is no running table {table!r}"
+    )
     out.print(f"{table} is closed")
 
 
@@ -205,7 +207,7 @@ def rename(
 
 @admin.command()
 def free(name: Name, data: Data = None, database: Database = None, settings: Config = None) -> None:
-    """Free a name, so that somebody else can take it; its account is called by a number from then on."""
+    """Free a name so that somebody else can take it; its account is named by a number from then on."""
     from pentarchy.server import steward
 
     counter = Counter(data, database, settings)
@@ -216,7 +218,7 @@ def free(name: Name, data: Data = None, database: Database = None, settings: Con
 
 @admin.command()
 def reset(name: Name, data: Data = None, database: Database = None, settings: Config = None) -> None:
-    """Print a link with which somebody can choose a new password, once, within a day."""
+    """Print a link for choosing a new password, valid once, for a day."""
     counter = Counter(data, database, settings)
     from pentarchy.server import steward
     from pentarchy.server.tokens import hashed, token
@@ -249,15 +251,15 @@ def stats(
 
 @admin.command()
 def reports(
-    every: Annotated[bool, typer.Option("--all", help="Also those that were dealt with.")] = False,
-    done: Annotated[int, typer.Option(metavar="ID", help="This report was dealt with.")] = 0,
+    every: Annotated[bool, typer.Option("--all", help="Include those that were dealt with.")] = False,
+    done: Annotated[int, typer.Option(metavar="ID", help="Mark this report as dealt with.")] = 0,
     limit: Limit = 50,
     data: Data = None,
     database: Database = None,
     settings: Config = None,
     as_json: Json = False,
 ) -> None:
-    """What players have reported about what others said."""
+    """Messages that players have reported."""
     from pentarchy.server import steward
 
     counter = Counter(data, database, settings)
@@ -286,7 +288,7 @@ def reports(
 def log(
     limit: Limit = 50, data: Data = None, database: Database = None, settings: Config = None, as_json: Json = False
 ) -> None:
-    """What was done with `pentarchy admin`, by whom, the latest first."""
+    """The actions of `pentarchy admin` and who took them, latest first."""
     from pentarchy.server import steward
 
     lines = Counter(data, database, settings).ask(steward.log, limit)

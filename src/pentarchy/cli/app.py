@@ -1,4 +1,4 @@
-"""All commands together, and how they end: 0 all is well, 1 something was found, 2 bad input."""
+"""All commands together, and their exit codes: 0 success, 1 a problem was found, 2 bad input."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from pentarchy.version import __version__
 
 app = typer.Typer(
     name="pentarchy",
-    epilog="Every command explains itself: `pentarchy play --help`. Exit codes: 0 all is well, 1 something was "
+    epilog="Every command explains itself: `pentarchy play --help`. Exit codes: 0 success, 1 a problem was "
     "found (a failing check, a record that does not verify), 2 bad input.",
     no_args_is_help=True,
     rich_markup_mode="markdown",
@@ -82,7 +82,7 @@ def _show_version(wanted: bool) -> None:
 def before(
     modules: Annotated[
         list[str] | None,
-        typer.Option("--import", metavar="MODULE", help="Import this first: a game that is not installed."),
+        typer.Option("--import", metavar="MODULE", help="Import this module first: a game that is not installed."),
     ] = None,
     version: Annotated[
         bool, typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True)
@@ -99,7 +99,7 @@ def before(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code. Bad input is answered with one line, never with a traceback."""
+    """Run a command and return its exit code. Bad input gets a one-line message, never a traceback."""
     try:
         app(args=arguments, prog_name="pentarchy")
     except SystemExit as end:

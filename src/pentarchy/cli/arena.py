@@ -40,7 +40,7 @@ def add_to(app: typer.Typer) -> None:
 - `pentarchy arena yamatai --bots hard,normal --games 100 --budget 1s --players 2`
 - `pentarchy arena yamatai --budget 200 --seed 7` : iterations instead of time: the same table on every machine
 - `pentarchy arena conqueror --bots normal --against v0.9 --report` : against the bots of another revision
-- `pentarchy arena yamatai --bots hard=100ms,openspiel:ismcts=1s` : against a search of OpenSpiel with ten times the
+- `pentarchy arena yamatai --bots hard=100ms,openspiel:ismcts=1s` : against an OpenSpiel search with ten times the
   budget"""
     )(arena)
 
@@ -51,31 +51,29 @@ def arena(
         str,
         typer.Option(
             "--bots",
-            help="Levels, or bots of OpenSpiel (openspiel:mcts), separated by commas; hard=1s has a budget of its own.",
+            help="Levels, or OpenSpiel bots (openspiel:mcts), separated by commas; hard=1s sets its own budget.",
         ),
     ] = ",".join(LEVELS[::-1]),
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games for each pair of levels.")] = 20,
     budget: Annotated[
         str,
-        typer.Option(
-            help="What hard, expert and searches of OpenSpiel may spend on a decision: 200ms, 1s, or iterations."
-        ),
+        typer.Option(help="Budget per decision of hard, expert and OpenSpiel searches: 200ms, 1s, or iterations."),
     ] = "200ms",
     against: Annotated[
-        str, typer.Option(metavar="REV", help="Each level plays against itself as it was at this git revision.")
+        str, typer.Option(metavar="REV", help="Each level plays against itself as of this git revision.")
     ] = "",
     players: Players = 0,
     seed: Seed = 0,
     option: OptionSettings = None,
     workers: Workers = 0,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; auto: the local one.")] = "",
-    write: Annotated[Path | None, typer.Option(help="Put the results into the table of this document.")] = None,
-    report: Annotated[bool, typer.Option("--report", help="Count what shows how sensibly they play.")] = False,
+    write: Annotated[Path | None, typer.Option(help="Write the results into the table of this document.")] = None,
+    report: Annotated[bool, typer.Option("--report", help="Add measures of how sensibly they play.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Let bots play against each other: win rates with their confidence, ratings, and how long they think.
+    """Let bots play against each other: win rates with confidence intervals, ratings, and thinking times.
 
-    Every two levels share the seats equally, and every deal is played with the seats exchanged.
+    The two levels of a match hold equally many seats, and every deal is played again with the seats swapped.
     """
     subject = pentarchy.game(game)
     count = players or default_players(subject)

@@ -44,15 +44,15 @@ def balance(
     bots: Annotated[str, typer.Option(metavar="LEVEL", help=f"Who plays: {', '.join(LEVELS)}.")] = "easy",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     by: Annotated[
-        str, typer.Option(metavar="ENTRY", help="Also by an entry of the position with one item for each player.")
+        str, typer.Option(metavar="ENTRY", help="Also count by an entry of the position that has one item per player.")
     ] = "",
     players: Players = 0,
     seed: Seed = 0,
     option: OptionSettings = None,
     workers: Workers = 0,
-    write: Annotated[Path | None, typer.Option(help="Put the results into this document.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write the results into this document.")] = None,
 ) -> None:
-    """Find out how balanced a game is: victories and points by seat, and by faction or the like.
+    """Measure how balanced a game is: wins and points by seat, and by faction or the like.
 
     All seats are played by bots of one level. The same seed gives the same games with any number of workers.
     """

@@ -23,7 +23,7 @@ def add_to(app: typer.Typer) -> None:
 
 - `pentarchy bench` : every game with every number of players
 - `pentarchy bench yamatai --seconds 3` : one game, measured longer
-- `pentarchy bench --peers` : and comparable programs beside it"""
+- `pentarchy bench --peers` : beside comparable programs"""
     )(bench)
 
 
@@ -36,7 +36,7 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel too, if installed.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Measure how fast the games are: random decisions, whole games, copies and snapshots in a second.
+    """Measure how fast the games are: random decisions, whole games, copies and snapshots per second.
 
     One process, processor time. `make bench` measures more carefully and writes docs/benchmarks.md.
     """

@@ -1,4 +1,4 @@
-"""`pentarchy calibrate`: how honest the chances are that hints show."""
+"""`pentarchy calibrate`: how well calibrated hints are."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
         epilog="""**Examples**
 
 - `pentarchy calibrate yamatai --players 2` : what hints say, and how many of these games are won
-- `pentarchy calibrate yamatai --fit` : remeasure how far leads can be trusted
+- `pentarchy calibrate yamatai --fit` : refit the calibration
 - `pentarchy calibrate yamatai --players 2 --seed 1 --write docs/bots.md`"""
     )(calibrate)
 
@@ -41,16 +41,16 @@ def calibrate(
         typer.Option("--players", "-p", metavar="K", help="How many; every number in turn if not given.", min=0),
     ] = 0,
     budget: Annotated[
-        str, typer.Option(metavar="B", help="For hints that are searched: 200ms, or 400 (iterations).")
+        str, typer.Option(metavar="B", help="Budget of hints by search: 200ms, or 400 (iterations).")
     ] = "",
     seed: Seed = 0,
     workers: Workers = 0,
     fit: Annotated[
-        bool, typer.Option("--fit", help="Fit how far hints follow a lead, and write that into the game's hints.toml.")
+        bool, typer.Option("--fit", help="Fit the calibration and write it into the game's hints.toml.")
     ] = False,
-    write: Annotated[Path | None, typer.Option(help="Put the results into this document.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write the results into this document.")] = None,
 ) -> None:
-    """Find out how honest hints are: among positions where they say 70 %, about 70 % should be won.
+    """Measure the calibration of hints: of the positions where they say 70 %, about 70 % should be won.
 
     `normal` bots play all seats; at random moments the player to move gets a hint, and its chances are compared with
     who won in the end. The same seed gives the same games with any number of workers.
@@ -71,7 +71,7 @@ def calibrate(
     trust = list(Judge(subject, subject.player_counts[0]).trust)
     if fit:
         trust = find(answers)
-        out.print(f"trust in a lead: {trust[0]:g} early, {trust[1]:g} late; rosy by {trust[2]:g}")
+        out.print(f"weight of a lead: {trust[0]:g} early, {trust[1]:g} late; optimism bias {trust[2]:g}")
         command = f"pentarchy calibrate {subject.slug}{f' --players {players}' if players else ''}"
         store(
             Path(str(files(subject.package) / "hints.toml")),

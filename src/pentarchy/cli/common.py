@@ -1,4 +1,4 @@
-"""What the commands share: where they print, how they name things, how they end."""
+"""What the commands share: output, common options, exit codes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ imported: list[str] = []  # modules named with --import
 
 
 def command(words: str) -> str:
-    """A command for the reader to type: with the modules that this one was given with --import."""
+    """A command for the reader to type, with the modules that this run was given with --import."""
     return " ".join(["pentarchy", *(f"--import {module}" for module in imported), words])
 
 
@@ -79,13 +79,13 @@ def parse_settings(game: pentarchy.Game, given: list[str] | None, simulation: bo
 
 
 def print_json(data: object) -> None:
-    """JSON on the standard output, as it is, whatever the width of the terminal."""
+    """Print JSON to standard output, unwrapped whatever the width of the terminal."""
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar that shows how far a long work is, on a terminal only; yields the function that moves it on."""
+    """A progress bar, on a terminal only; yields the function that advances it."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -98,13 +98,13 @@ def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def working(on: str) -> AbstractContextManager[object]:
-    """A sign that something is going on, on a terminal only."""
+    """A spinner, on a terminal only."""
     return err.status(on) if err.is_terminal else nullcontext()
 
 
 @contextmanager
 def open_for_writing(path: Path) -> Iterator[TextIO]:
-    """A text file to write, or BadInput that says why not."""
+    """Open a text file for writing; BadInput says why it cannot be."""
     try:
         file = path.open("w", encoding="utf-8")
     except OSError as error:
@@ -114,7 +114,7 @@ def open_for_writing(path: Path) -> Iterator[TextIO]:
 
 
 def save_record(record: pentarchy.Record, path: Path) -> None:
-    """Save a record, or BadInput that says why not."""
+    """Save a record; BadInput says why it cannot be."""
     try:
         record.save(path)
     except OSError as error:

@@ -43,7 +43,7 @@ def export(
         str, typer.Option("--bots", help="The level of all seats, or one for each seat, separated by commas.")
     ] = "normal",
     budget: Annotated[
-        str, typer.Option(help="What hard and expert may spend on a decision: 200ms, 1s, or iterations.")
+        str, typer.Option(help="Budget per decision of hard and expert: 200ms, 1s, or iterations.")
     ] = "400",
     players: Players = 0,
     seed: Seed = 0,

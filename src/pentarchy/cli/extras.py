@@ -15,7 +15,7 @@ EXTRAS = {
 
 
 def need(extra: str) -> None:
-    """Refuse with the way to install what is missing."""
+    """Raise BadInput that says how to install what is missing."""
     missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
     if missing:
         raise BadInput(
@@ -30,7 +30,7 @@ def is_compiled() -> bool:
 
 
 def advise_compiling() -> None:
-    """Say that the rules run interpreted, and how they get faster; nothing where they are compiled."""
+    """Say that the rules run interpreted and how to compile them; print nothing if they are compiled."""
     if is_compiled():
         return
     clone = Path(pentarchy.__file__).parents[2]

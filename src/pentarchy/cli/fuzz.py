@@ -1,4 +1,4 @@
-"""`pentarchy fuzz`: random play that hunts for contradictions in the rules."""
+"""`pentarchy fuzz`: random play that looks for contradictions in the rules."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ def fuzz(
     seed: Seed = 0,
     option: OptionSettings = None,
     workers: Workers = 0,
-    first: Annotated[int, typer.Option(min=0, help="Number of the first game, to play one of a run again.")] = 0,
+    first: Annotated[int, typer.Option(min=0, help="Number of the first game, to repeat one of a run.")] = 0,
     keep_going: Annotated[bool, typer.Option(help="Continue after a failure; show each kind once.")] = False,
     folder: Annotated[Path, typer.Option(help="Where to save the record of a failure.")] = Path(),
     as_json: Json = False,
 ) -> None:
-    """Play at random and check at every position that everything that must hold does.
+    """Play at random and check the invariants at every position.
 
     People choose at random, take offers and are interrupted by the clock; choices are taken back, positions saved
-    and loaded, hidden things dealt again. A failure is shortened, saved as a record, and shown with the command
-    that makes it happen again. Exit code 1 if there was one.
+    and loaded, hidden things dealt again. A failure is shrunk, saved as a record, and shown with the command
+    that reproduces it. Exit code 1 if there was one.
     """
     subject = pentarchy.game(game)
     workers = workers or os.cpu_count() or 1
@@ -98,8 +98,8 @@ def fuzz(
 def _report(
     subject: pentarchy.Game, found: Found, seed: int, players: int, settings: list[str], folder: Path
 ) -> dict[str, object]:
-    """Shorten a failure, save its record, say what it is and how to see it again."""
-    with working(f"shortening the record of game {found.number}"):
+    """Shrink a failure, save its record, and say what it is and how to reproduce it."""
+    with working(f"shrinking the record of game {found.number}"):
         record, failure = shortened(found)
     path = folder / f"fuzz-{subject.slug}-{record.players}-{seed}-{found.number}.json"
     save_record(record, path)
@@ -115,7 +115,7 @@ def _report(
     )
     for entry in record.effective()[-8:]:
         err.print(f"  {entry.number:4} player {entry.player}: {escape(entry.words)}", soft_wrap=True)
-    err.print(f"  saved as {escape(str(path))}; see it again with\n  [bold]{escape(again)}[/]", soft_wrap=True)
+    err.print(f"  saved as {escape(str(path))}; reproduce it with\n  [bold]{escape(again)}[/]", soft_wrap=True)
     return {
         "kind": shown.kind,
         "message": shown.message,

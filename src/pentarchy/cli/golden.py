@@ -21,7 +21,7 @@ def add_to(app: typer.Typer) -> None:
         epilog="""**Examples**
 
 - `pentarchy golden` : replay all golden records and compare every position
-- `pentarchy golden yamatai --write` : rewrite those of one game, after an intended change of its rules"""
+- `pentarchy golden yamatai --write` : rewrite those of one game, after an intended change to its rules"""
     )(golden)
 
 
@@ -30,7 +30,7 @@ def golden(
     write: Annotated[bool, typer.Option("--write", help="Rewrite them instead of comparing.")] = False,
     folder: Annotated[Path, typer.Option(help="Where they are.")] = goldens.FOLDER,
 ) -> None:
-    """Check that recorded games still give the same positions, or rewrite those records."""
+    """Check that recorded games still lead to the same positions, or rewrite the records."""
     chosen = (pentarchy.game(game),) if game else pentarchy.games()
     if write:
         for one in chosen:

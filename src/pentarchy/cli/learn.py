@@ -60,11 +60,11 @@ def learn(
             _take(screen, found)
         screen.say(f"\nThat was the last lesson. Play: {command(f'play {subject.slug}')}", "bold")
     except (Leave, EOFError, KeyboardInterrupt):
-        screen.say(f"\nGo on later with: {command(f'learn {subject.slug} --lesson NAME')}")
+        screen.say(f"\nContinue later with: {command(f'learn {subject.slug} --lesson NAME')}")
 
 
 def _take(screen: Screen, found: Lesson) -> None:
-    """One lesson, to its end or until it is passed over."""
+    """One lesson, to its end or until it is skipped."""
     sitting = Sitting(found)
     show_boards(screen, sitting.state, found.seat, screen.console.height - LINES_BELOW)
     screen.say(f"{found.text} ({found.clause})")

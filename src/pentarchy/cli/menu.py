@@ -88,7 +88,7 @@ def _short(state: State, verb: Verb, action: int, without_first: bool) -> str:
 
 
 def find(game: Game, groups: Sequence[Group], typed: str) -> int | list[Item]:
-    """What was typed: a number of the menu or an option's words give the option, other text those that contain it."""
+    """The options that were typed: by menu number or exact words one option, otherwise all that contain the text."""
     items = [item for group in groups for item in group.items]
     if typed.isdecimal():
         number = int(typed)

@@ -1,4 +1,4 @@
-"""`pentarchy new-game`: the folder of a game that plays at once, to be changed into another one."""
+"""`pentarchy new-game`: a small playable game as a starting point for your own."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def add_to(app: typer.Typer) -> None:
 
 
 def new_game(
-    slug: Annotated[str, typer.Argument(help="The game's short name: small letters, such as `hansa`.")],
+    slug: Annotated[str, typer.Argument(help="The game's short name: lower-case letters, such as `hansa`.")],
     title: Annotated[str, typer.Option(help="The game's name; default: the short one with a capital.")] = "",
     folder: Annotated[Path, typer.Option(help="Where to put the game's folder.")] = Path(),
 ) -> None:
-    """Write the folder of a new game: a small game of dice that plays at once, with a test for every clause.
+    """Write a new game: a small dice game that is playable at once, with a test for every clause.
 
     Change it step by step into your own. In a clone of Pentarchy give `--folder src/pentarchy/games`.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]{1,30}", slug):
-        raise BadInput(f"{slug!r} cannot be a game's short name: use small letters and digits, such as 'hansa'")
+        raise BadInput(f"{slug!r} cannot be a game's short name: use lower-case letters and digits, such as 'hansa'")
     if slug in {game.slug for game in games()}:
         raise BadInput(f"there is a game {slug!r} already")
     target = folder / slug
@@ -52,7 +52,7 @@ def new_game(
     command = f"pentarchy --import {package}"
     out.print(f"{escape(title)} is in {escape(str(target))}. Play it:", highlight=False)
     out.print(f"    {escape(command)} play {slug} --bots random", highlight=False)
-    out.print("To have it known without --import, name it where your project names its entry points:", highlight=False)
+    out.print("To load it without --import, add it to the entry points of your project:", highlight=False)
     out.print(escape(f'    [project.entry-points."pentarchy.games"]\n    {slug} = "{package}:GAME"'), highlight=False)
 
 

@@ -1,4 +1,4 @@
-"""`pentarchy observation`: what a program that learns observes."""
+"""`pentarchy observation`: what a learning program observes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def observation(
     cell: Annotated[int | None, typer.Option("--cell", min=0, metavar="N", help="Name this cell only.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Show how an observation is laid out: what a seat knows, as a row of numbers of fixed length."""
+    """Show the layout of an observation: what a seat knows, as a fixed-length row of numbers."""
     found = pentarchy.game(game)
     observer = Observer(found, default_players(found) if players is None else players)
     layout = observer.layout

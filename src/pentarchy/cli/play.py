@@ -30,8 +30,8 @@ def add_to(app: typer.Typer) -> None:
 - `pentarchy play yamatai` : you against a bot
 - `pentarchy play yamatai --players 4 --bots hard` : you against three that think ahead
 - `pentarchy play yamatai --people 3` : three people at one screen
-- `pentarchy play yamatai --resume` : go on with the game you left
-- `pentarchy play yamatai --load game.json` : go on with a saved game"""
+- `pentarchy play yamatai --resume` : continue the game you left
+- `pentarchy play yamatai --load game.json` : continue a saved game"""
     )(play)
 
 
@@ -47,14 +47,14 @@ def play(
         int, typer.Option(min=1, help="How many of them are people, at this screen, from seat 1 on.")
     ] = 1,
     bots: Annotated[
-        str, typer.Option(metavar="LEVEL", help=f"What plays the other seats: {', '.join(LEVELS)}.")
+        str, typer.Option(metavar="LEVEL", help=f"Who plays the other seats: {', '.join(LEVELS)}.")
     ] = "normal",
     think: Annotated[
         str, typer.Option(metavar="TIME", help="How long hard bots think about a decision: 200ms, 1.5s.")
     ] = "1s",
     processes: Annotated[int, typer.Option(min=1, metavar="N", help="In how many processes each hard bot thinks.")] = 1,
     seed: Annotated[
-        int | None, typer.Option("--seed", "-s", min=0, help="Same seed, same cards and dice; drawn if not given.")
+        int | None, typer.Option("--seed", "-s", min=0, help="Same seed, same cards and dice; random if not given.")
     ] = None,
     option: OptionSettings = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
@@ -72,7 +72,9 @@ def play(
     if resume and load is None:
         load = keep
         if not load.exists():
-            raise BadInput(f"no game of {subject.title} was left; start one: {command(f'play {subject.slug}')}")
+            raise BadInput(
+                f"there is no unfinished game of {subject.title}; start one: {command(f'play {subject.slug}')}"
+            )
     record = read(subject, load) if load is not None else begin(subject, players, people, seed, option)
     if people > record.players:
         raise BadInput(f"{people} people cannot sit on {record.players} seats")
@@ -92,14 +94,14 @@ def play(
         session.run()
     except (Quit, EOFError, KeyboardInterrupt):
         same = (f" --people {people}" if people > 1 else "") + (" --plain" if plain else "")
-        screen.say(f"\nGo on later with: {command(f'play {subject.slug} --resume{same}')}")
+        screen.say(f"\nContinue later with: {command(f'play {subject.slug} --resume{same}')}")
     finally:
         for bot in seats.values():
             bot.close()
 
 
 def begin(subject: pentarchy.Game, players: int, people: int, seed: int | None, option: list[str] | None) -> Record:
-    """A new record for a table of this size, its cards and dice sealed; a seed makes them the same again."""
+    """A new record for a table of this size, with sealed cards and dice; a seed makes them reproducible."""
     enough = [count for count in subject.player_counts if count >= people]
     if not players and not enough:
         subject.check_players(people)
@@ -108,7 +110,7 @@ def begin(subject: pentarchy.Game, players: int, people: int, seed: int | None, 
 
 
 def read(subject: pentarchy.Game, path: Path) -> Record:
-    """A saved game, which must be of this game and not over."""
+    """Read a saved game, which must be of this game and not over."""
     record = Record.read(path)
     if record.game is not subject:
         raise BadInput(f"{path} is a game of {record.game.title}: pentarchy play {record.game.slug} --load {path}")
@@ -118,7 +120,7 @@ def read(subject: pentarchy.Game, path: Path) -> Record:
 
 
 def kept_game(slug: str) -> Path:
-    """Where the game that is being played is kept, in the user's own folder for such things."""
+    """Where the current game is kept: in the user's data folder."""
     home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     folder = Path(home) / "pentarchy"
     try:

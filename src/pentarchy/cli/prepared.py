@@ -15,7 +15,7 @@ def options_of(state: State, player: int) -> list[Group]:
 
 
 def typed_option(screen: Screen, state: State, player: int, typed: str) -> str:
-    """The words of the option that was typed; empty, with a hint on the screen, if it could be none or several."""
+    """The words of the option that was typed; empty, with a message, if none or several match."""
     found = find(state.game, options_of(state, player), typed)
     if isinstance(found, int):
         return state.words(found)

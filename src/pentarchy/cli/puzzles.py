@@ -48,15 +48,15 @@ def add_to(app: typer.Typer) -> None:
         epilog="""**Examples**
 
 - `pentarchy puzzles yamatai --games 40` : those of 40 games between bots, in yamatai.puzzles.jsonl
-- `pentarchy puzzles yamatai --check` : do those that come with the game still hold?
-- `pentarchy puzzles yamatai --verify found.jsonl --output kept.jsonl` : only those that the present bots confirm""",
+- `pentarchy puzzles yamatai --check` : are the game's own puzzles still sound?
+- `pentarchy puzzles yamatai --verify found.jsonl --output kept.jsonl` : only those that today's bots confirm""",
     )(mining)
 
 
 def solve(
     game: GameName,
     id: Annotated[str, typer.Option("--puzzle", metavar="ID", help="This one.")] = "",
-    kind: Annotated[str, typer.Option(metavar="KIND", help=f"One of a kind: {', '.join(KINDS)}.")] = "",
+    kind: Annotated[str, typer.Option(metavar="KIND", help=f"One of this kind: {', '.join(KINDS)}.")] = "",
     names: Annotated[bool, typer.Option("--list", help="Only list the puzzles.")] = False,
     seed: Annotated[
         int | None, typer.Option("--seed", "-s", min=0, help="Which of them to pick; the same seed picks the same one.")
@@ -159,9 +159,9 @@ def mining(
     ] = 150,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=f"Where to; GAME.{FILE} if not given.")] = None,
     verify: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Verify the puzzles of this file instead, and keep what holds.")
+        Path | None, typer.Option(metavar="FILE", help="Verify the puzzles in this file, and keep those that hold.")
     ] = None,
-    keep: Annotated[int, typer.Option(min=0, help="With --verify: keep at most this many, equally of all kinds.")] = 0,
+    keep: Annotated[int, typer.Option(min=0, help="With --verify: keep at most this many, evenly from all kinds.")] = 0,
     check: Annotated[bool, typer.Option("--check", help="Only check the puzzles that come with the game.")] = False,
     seed: Seed = 0,
 ) -> None:
@@ -205,7 +205,7 @@ def _verified(subject: pentarchy.Game, file: Path, budget: int) -> list[Puzzle]:
 
 
 def _check(subject: pentarchy.Game) -> None:
-    """Exit code 1 names the puzzles that do not hold any more."""
+    """Check the game's puzzles; exit code 1 and their names if some no longer hold."""
     lost: list[str] = []
     known = puzzles(subject)
     with progress(subject.title, len(known)) as advance:

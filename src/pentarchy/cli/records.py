@@ -1,4 +1,4 @@
-"""`pentarchy replay` and `pentarchy verify`: look at recorded games, and prove them."""
+"""`pentarchy replay` and `pentarchy verify`: look at recorded games, and verify them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def add_to(app: typer.Typer) -> None:
     app.command(
         epilog="""**Examples**
 
-- `pentarchy verify game.json` : is this record whole, and does it give the positions it says?
+- `pentarchy verify game.json` : is this record intact, and does it lead to the positions it states?
 - `pentarchy verify games.jsonl` : all games of a file"""
     )(verify)
     app.command(
@@ -148,7 +148,7 @@ def _points(value: int, halves: bool) -> str:
 
 
 def verify(file: RecordFile, as_json: Json = False) -> None:
-    """Replay records and prove them: every choice legal, every recorded position met, the dice those promised.
+    """Verify records by replaying them: every choice legal, every recorded position reached, the dice as committed.
 
     Exit code 1 if one of them is not what it claims to be; 2 if the file cannot be read.
     """
@@ -180,7 +180,7 @@ def _verify_one(name: str, record: Record) -> dict[str, object]:
 
 
 def _verified(record: Record) -> tuple[int, str]:
-    """How many recorded positions were met, and what is wrong, if anything."""
+    """How many recorded positions were reached, and what is wrong, if anything."""
     compared = 0
     try:
         compared = record.verify()
@@ -193,7 +193,7 @@ def _verified(record: Record) -> tuple[int, str]:
 
 
 def _sentence(found: Failure, entries: list[Entry]) -> str:
-    """What a replay stumbled over: the record's fault in its own words, a fault of the rules with its place."""
+    """Why a replay failed: an invalid record in its own words, a bug in the rules with its location."""
     if found.kind in ("BadInput", "IllegalChoice"):
         return found.message
     after = "in the set-up"
@@ -212,7 +212,7 @@ def analyse(
     line: Annotated[int, typer.Option("--line", "-l", min=1, help="Which game of a file with many.")] = 1,
     seed: Seed = 0,
 ) -> None:
-    """Find out what decided a finished game: chances over time, each turn judged, better plans, choice and luck."""
+    """Analyse a finished game: chances over time, each turn judged, better plans, skill and luck."""
     target = output or file.with_suffix(".html")
     if target.suffix not in (".html", ".json"):
         raise BadInput(f"a report is written as .html or .json, not as {target.name}")

@@ -23,7 +23,7 @@ def add_to(app: typer.Typer) -> None:
 
 - `pentarchy rules yamatai | less` : the whole rulebook
 - `pentarchy rules yamatai --clause 9.10` : one clause (`--clause 9` : a whole chapter)
-- `pentarchy rules yamatai --coverage` : which clauses a test proves"""
+- `pentarchy rules yamatai --coverage` : which clauses have a test"""
     )(rules)
 
 

@@ -1,4 +1,4 @@
-"""Where a game is shown and where the answers come from: a terminal with colours, or plain lines for any reader."""
+"""Output and input of a terminal game: with colours, or as plain lines for screen readers."""
 
 from __future__ import annotations
 

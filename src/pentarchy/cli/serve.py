@@ -118,7 +118,7 @@ def block(
     database: Database = None,
     settings: Config = None,
 ) -> None:
-    """Block an account, also while the server runs: anyone using it is signed out at once."""
+    """Block an account, even while the server runs: anyone using it is signed out at once."""
     need("server")
     from pentarchy.server.blocking import block as shut_out
     from pentarchy.server.settings import read_settings

@@ -34,9 +34,9 @@ contain them. Enter alone shows the options again. Besides:
   hint           what a bot would do in your place
   undo (u)       take back your last choice, if it showed nothing new
   as N           interrupt as player N, where the rules allow it
-  clock          let the clock strike, where the rules have one
+  clock          let the clock run out, where the rules have one
   save FILE (s)  save the game to a file
-  quit (q)       leave; the game is kept, and --resume goes on with it"""
+  quit (q)       leave; the game is kept, and --resume continues it"""
 
 
 class Quit(Exception):
@@ -172,7 +172,7 @@ class Session:
     # --- showing ------------------------------------------------------------------------------------------------
 
     def _look(self, player: int) -> None:
-        """Have this person in front of the screen, and nobody else."""
+        """Wait until only this person can see the screen."""
         if self.looking != player and len(self.people) > 1:
             self.screen.curtain()
             self.screen.ask(f"{self.state.seat_name(player)}, it is your turn. Press Enter when nobody else can see. ")
@@ -191,7 +191,7 @@ class Session:
         self._news(player)
 
     def _news(self, player: int) -> None:
-        """All since the person last looked; and what others did at the same time, which now comes before their own."""
+        """Everything since the person last looked, with what others chose at the same time before their own choices."""
         lines = self._lines(player)
         known = self.read.get(player, [])
         same = 0
@@ -220,7 +220,7 @@ class Session:
         self.screen.say(state.prompt(player) + clause, "bold")
         self.screen.menu(self._groups(player))
         if state.options_for(TABLE):
-            self.screen.say("The clock may strike: clock.", "dim")
+            self.screen.say("You may let the clock run out: clock.", "dim")
         others = [p for p in sorted(self.people - {player}) if p not in state.actors and state.options_for(p)]
         for other in others:
             self.screen.say(f"{state.seat_name(other)} may interrupt: as {other + 1}.", "dim")
@@ -259,7 +259,7 @@ class Session:
         else:
             names = [name for name in book.clauses if words.lower() in book.sentence(name).lower()]
         if not names:
-            raise BadInput(f"no clause speaks of “{words}”")
+            raise BadInput(f"no clause mentions “{words}”")
         for name in names:
             self.screen.say(f"{name}  {book.sentence(name)}")
 
@@ -268,7 +268,7 @@ class Session:
             raise BadInput("save it where? For example: save game.json")
         path = Path(words)
         save_record(self.play.record, path)
-        self.screen.say(f"Saved. Go on later with: {command(f'play {self.state.game.slug} --load {path}')}")
+        self.screen.say(f"Saved. Continue later with: {command(f'play {self.state.game.slug} --load {path}')}")
 
     def _undo(self, player: int, words: str) -> None:
         self.play.undo(player)

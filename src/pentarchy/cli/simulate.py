@@ -1,4 +1,4 @@
-"""`pentarchy simulate`: many games at random, and what came of them."""
+"""`pentarchy simulate`: many random games and their results."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def simulate(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Play many games at random: how often each seat wins, how many points it makes, how long games are.
+    """Play many random games: how often each seat wins, how many points it scores, how long games last.
 
     The same seed gives the same games with any number of workers.
     """

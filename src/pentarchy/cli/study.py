@@ -39,7 +39,7 @@ def study(
 ) -> None:
     """Study a game: variants of its rules and components, played by bots, compared in a report.
 
-    A study that was stopped resumes where it was; what was played with the same rules and bots is not played again.
+    A study that was stopped resumes where it left off; games played with the same rules and bots are reused.
     """
     question = read(file)
     target = output or file.with_suffix(".html")

@@ -1,4 +1,4 @@
-"""`pentarchy train`: what makes a position good, learned from self-play."""
+"""`pentarchy train`: learning the value of positions from self-play."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def train(
     rounds: Annotated[int, typer.Option(min=1, help="Rounds, if each plays better than the one before.")] = 6,
     budget: Annotated[int, typer.Option(min=8, help="Turns that a bot tries out for a decision.")] = 80,
     hidden: Annotated[int, typer.Option(min=0, help="Units of a hidden layer, used if they help.")] = 0,
-    check: Annotated[int, typer.Option(min=0, help="Games against the values before, on other deals.")] = 100,
+    check: Annotated[int, typer.Option(min=0, help="Games against the old values, on other deals.")] = 100,
     players: Players = 0,
     seed: Seed = 0,
     workers: Workers = 0,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; auto: the local one.")] = "",
-    keep: Annotated[Path | None, typer.Option(help="Keep what was played here; go on from it later.")] = None,
-    write: Annotated[bool, typer.Option("--write", help="Put the values into the game's values.json.")] = False,
+    keep: Annotated[Path | None, typer.Option(help="Keep the games in this file and continue from it later.")] = None,
+    write: Annotated[bool, typer.Option("--write", help="Write the values into the game's values.json.")] = False,
 ) -> None:
-    """Learn from self-play what the features of a position are worth.
+    """Learn the weights of position features from self-play.
 
-    After each round the values learned play against those before; the first round's against the game's own outlook.
+    After each round the new values play against the old ones; in the first round against the game's own outlook.
     """
     subject = pentarchy.game(game)
     count = players or default_players(subject)
@@ -62,7 +62,7 @@ def train(
     won = match(subject, count, best, None, check, budget, seed + 1000, cores, ray)
     low, high = wilson(won, check)
     proof = f"won {won / max(check, 1):.0%} of {check} games ({low:.0%} to {high:.0%}) against outlook"
-    out.print(f"in the end: {proof}")
+    out.print(f"finally: {proof}")
     if write:
         command = (
             f"pentarchy train {subject.slug} --players {count} --games {games} --rounds {rounds} --budget {budget}"
@@ -75,4 +75,4 @@ def _tell(found: Round) -> None:
     losses = ", ".join(f"{name} {loss:.4f}" for name, loss in found.losses.items())
     low, high = found.interval
     err.print(f"round {found.number}: {found.positions} positions of recent games; log loss on fresh ones: {losses}")
-    err.print(f"  won {found.share:.0%} of the games against the values before ({low:.0%} to {high:.0%})")
+    err.print(f"  won {found.share:.0%} of the games against the old values ({low:.0%} to {high:.0%})")
