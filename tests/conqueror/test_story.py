@@ -141,7 +141,7 @@ def test_a_threat_is_told_from_bids_to_losses() -> None:
         "Carthage bid least and pays the higher penalty",
         "Rome lost 1 currency",
         "Carthage lost 2 currency",
-        "Greece lost 0 currency",
+        "Greece lost no currency",
         "Rome began the turn",
     ]
 

@@ -94,8 +94,8 @@ def test_a_battle_tells_dice_parts_hits_losses_and_its_end() -> None:
         "Red attacked Blue on d3: 2 against 1",
         "Red rolled 8 with 2 dice: combat value 8",
         "Blue rolled 11 with 2 dice: combat value 11",
-        "Red took 2 hits: 2 scored, 0 extra, 0 cancelled",
-        "Blue took 0 hits: 1 scored, 0 extra, 1 cancelled",
+        "Red took 2 hits: 2 scored",
+        "Blue took no hits: 1 scored, 1 cancelled",
         "Red lost 2 Army units",
         "Blue won the battle on d3",
     ]
@@ -155,8 +155,8 @@ def test_the_last_lines_are_the_points_and_what_broke_the_tie() -> None:
     t.ask(LastRound())
     assert story(t) == [
         "The last Round is over, and the game ends",
-        "Red has 3 points: 2 for city pieces, 1 for advances, 0 for Wonders, 0 for objectives, 0 from events",
-        "Blue has 3 points: 1 for city pieces, 2 for advances, 0 for Wonders, 0 for objectives, 0 from events",
+        "Red has 3 points: 2 for city pieces, 1 for advances",
+        "Blue has 3 points: 1 for city pieces, 2 for advances",
         "Red wins the tie at 3 points by more points for city pieces",
     ]
 

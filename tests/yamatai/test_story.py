@@ -52,7 +52,7 @@ def test_a_recruit_names_the_payment_and_the_coins_on_the_tile() -> None:
     table.s.bounty[0] = 4
     assert story(table.at("recruit", fleet=1), "recruit broker")[:3] == [
         "Orange recruited Chiyo, Broker",
-        "Orange paid tea and tea",
+        "Orange paid 2 tea",
         "Orange took the 4 coins that lay on Chiyo, Broker",
     ]
 
@@ -97,7 +97,7 @@ def test_the_prompt_for_placing_names_what_specialists_allow() -> None:
     assert "next to its colour" in Table().hand("wood").at("place", fleet=1).s.prompt()
     assert "next to any boat" in Table().hand("wood").has("navigator").at("place", fleet=1).s.prompt()
     table = Table().fresh("wood b01").hand("wood").has("admiral").at("place", fleet=1)
-    assert "next to any of this turn" in table.s.prompt()
+    assert "next to any boat placed this turn" in table.s.prompt()
 
 
 def test_the_price_of_a_specialist_is_that_of_the_diplomat_if_one_has_them() -> None:

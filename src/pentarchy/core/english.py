@@ -19,3 +19,12 @@ def agreeing(number: int, one: str, many: str = "") -> str:
     ('is', 'are', 'boats')
     """
     return one if number == 1 else many or one + "s"
+
+
+def capitalised(text: str) -> str:
+    """A text as it begins a sentence.
+
+    >>> capitalised("the Balearic Sea")
+    'The Balearic Sea'
+    """
+    return text[:1].upper() + text[1:]

@@ -36,6 +36,9 @@ def part(source: str) -> Domain:
     return Domain(source, [str(n) for n in amounts], [f" + {n} from {source}" if n else "" for n in amounts])
 
 
+UNITS_PART: Final[Domain] = Domain(
+    "units", STRENGTH.ids, ("no units", *[f"{number} from units" for number in STRENGTH.names[1:]])
+)
 TILE_PART: Final[Domain] = part("the tile")
 PAINTINGS_PART: Final[Domain] = part("Paintings")
 STANCE_PART: Final[Domain] = part("the stance")
@@ -137,13 +140,13 @@ FOUGHT: Final[Line] = Line(
 )
 ATTACK: Final[Line] = Line(
     "attack",
-    "The {0} of {who}: {1} from the unit{2}{3}{4}",
+    "{who} had {0}: {1} from the unit{2}{3}{4}",
     *(STRENGTH, STRENGTH, PAINTINGS_PART, STANCE_PART, CARDS_PART),
 )
 DEFENCE: Final[Line] = Line(
     "defence",
-    "The {0} of {who}: {1} from units{2}{3}{4}{5}",
-    *(STRENGTH, STRENGTH, TILE_PART, PAINTINGS_PART, STANCE_PART, CARDS_PART),
+    "{who} had {0}: {1}{2}{3}{4}{5}",
+    *(STRENGTH, UNITS_PART, TILE_PART, PAINTINGS_PART, STANCE_PART, CARDS_PART),
 )
 WON: Final[Line] = Line("won", "{who} won the battle", tells="battle cards")
 WON_TIE: Final[Line] = Line("won_tie", "{who} won the battle: the defender wins ties", tells="battle cards")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import capitalised
 from pentarchy.games.brazil.actions import gold_card_forbidden, play_gold_card, playable_gold_cards
 from pentarchy.games.brazil.clocks import Question
 from pentarchy.games.brazil.combat import is_defended, start_battle
@@ -288,7 +289,7 @@ class Movement(Question):
         if not left:
             return f"{why or 'Your movements are made: '}end your turn."
         wishes = f"{', '.join(left)}, or end your turn."
-        return f"{why}{wishes}" if why else f"{wishes[0].upper()}{wishes[1:]}"
+        return f"{why}{wishes}" if why else capitalised(wishes)
 
 
 def forbids_step(s: Brazil, p: int, unit: int, hex: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import agreeing, counted
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.brazil.clocks import Question
 from pentarchy.games.brazil.components import (
@@ -319,8 +320,9 @@ class Pay(Question):
 
 def price_words(alternative: int) -> str:
     """A cost alternative in words: `1 Brazilwood + 1 Gold`."""
-    names = (*TOKEN_NAMES[:RESOURCES], "Resource of any kind", *TOKEN_NAMES[RESOURCES:])
     row = NEED[NEEDS * alternative : NEEDS * (alternative + 1)]
+    any_kind = f"{agreeing(row[RESOURCES], 'Resource')} of any kind"
+    names = (*TOKEN_NAMES[:RESOURCES], any_kind, *TOKEN_NAMES[RESOURCES:])
     return " + ".join(f"{count} {name}" for count, name in zip(row, names, strict=True) if count) or "nothing"
 
 
@@ -329,7 +331,7 @@ def cost_words(s: Brazil, p: int, what: int, item: int) -> str:
     price = price_of(s, p, what, item)
     ways = [price_words(n) for n in range(PRICE_START[price], PRICE_START[price + 1])]
     discount = discount_of(s, p, what, item)
-    less = f", {discount} {'Resource' if discount == 1 else 'Resources'} less" if discount else ""
+    less = f", {counted(discount, 'Resource')} less" if discount else ""
     return f"{' or '.join(ways)}{less}"
 
 

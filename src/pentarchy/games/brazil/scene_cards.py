@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
+from pentarchy.core.english import capitalised
 from pentarchy.core.view import View
 from pentarchy.games.brazil.components import (
     BUILDING_PRODUCTION,
@@ -86,7 +87,7 @@ def mission_card(number: int, shown: bool, met: Sequence[int]) -> Card:
         title=data["name"],
         points=str(data["vp"]),
         symbol=f"icon:{data['icon']}",
-        text=f"{text[0].upper()}{text[1:]}.",
+        text=f"{capitalised(text)}.",
         foot=f"Mission of Era {ROMAN[data['era']]}",
         tint=ERA_TINT[data["era"]],
         private=not shown,

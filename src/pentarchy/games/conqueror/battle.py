@@ -173,8 +173,9 @@ class CommitInfantry(Interruption):
 
     def prompt(self, s: Conqueror) -> str:
         target = PLACE_NAMES[EDGE_TO[s.battle]]
-        with_cavalry = s.committed[CAVALRY]
-        return f"How many infantry attack {target} beside {with_cavalry} cavalry (you have {able_units(s, INFANTRY)})?"
+        cavalry = s.committed[CAVALRY]
+        beside = f" beside {cavalry} cavalry" if cavalry else ""
+        return f"How many infantry attack {target}{beside} (you have {able_units(s, INFANTRY)})?"
 
 
 def commit(s: Conqueror) -> None:

@@ -23,6 +23,7 @@ from pentarchy.games.conqueror.components import (
 from pentarchy.games.conqueror.verbs import FACTIONS, HEROES, TERRITORIES
 
 AMOUNTS: Final = numbers("amount", 0, 999)
+LOSSES: Final = Domain("amount", AMOUNTS.ids, ["no", *AMOUNTS.names[1:]])
 MISSIONS: Final = Domain("mission", MISSION_IDS, MISSION_NAMES)
 CARDS: Final = Domain("chronicle card", CARD_IDS, CARD_NAMES)
 CARDS_READ: Final = Domain("chronicle card", CARD_IDS, [f"{CARD_NAMES[c]}: {CARD_TEXTS[c]}" for c in range(CARD_COUNT)])
@@ -227,7 +228,7 @@ BONUS_INSTEAD: Final = Line(
     tells="currency[who]",
 )
 LOWEST: Final = Line("lowest", "{who} bid least and pays the higher penalty")
-CURRENCY_LOST: Final = Line("currency_lost", "{who} lost {0} currency", AMOUNTS, tells="currency[who]")
+CURRENCY_LOST: Final = Line("currency_lost", "{who} lost {0} currency", LOSSES, tells="currency[who]")
 NOTHING_TO_LOSE: Final = Line("nothing_to_lose", "{who} had no unit left to give up")
 
 # --- clock and bribes ----------------------------------------------------------------------------------------------

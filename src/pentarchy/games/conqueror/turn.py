@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import capitalised
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.conqueror.battle import declare
 from pentarchy.games.conqueror.bribery import TurnDecision, keep_window
@@ -263,7 +264,7 @@ def why_no_action(s: Conqueror, p: int, action: int, number: int) -> str:
         return ""
     a, b = EDGE_FROM[edge], EDGE_TO[edge]
     if s.map.edge_kind[edge] == NO_EDGE:
-        return f"{PLACE_NAMES[a]} and {PLACE_NAMES[b]} are not adjacent on this map."
+        return f"{capitalised(PLACE_NAMES[a])} and {PLACE_NAMES[b]} are not adjacent on this map."
     if number in (clause(15, 5), clause(15, 6), clause(15, 7), clause(15, 8)):
         return f"{CARD_NAMES[s.chronicle]}: {_closed(number)} this round."
     if s.holder[a] != p:

@@ -26,6 +26,7 @@ from pentarchy.games.cultures.domains import (
 from pentarchy.games.cultures.names import ARMY_STOCK, SETTLER_STOCK
 
 COUNT: Final = numbers("number", 0, 99)
+NONE_OR_SOME: Final = Domain("number", COUNT.ids, ["no", *COUNT.names[1:]])
 DIE: Final = numbers("die", 1, 6)
 GOODS: Final = Domain("item", GOOD_IDS, SEVERAL_GOODS)
 EVENT: Final = Domain("event", EVENT_IDS, EVENT_NAMES)
@@ -36,6 +37,12 @@ MOODS: Final = Domain("mood", ["angry", "neutral", "happy"], ["Angry", "Neutral"
 ROUND: Final = numbers("round", 1, 6)
 TURN: Final = numbers("turn", 1, 3)
 POINTS: Final = numbers("points", 0, 999)
+
+
+def part(of: str) -> Domain:
+    """A further part of a sum, left out of the sentence where it is 0."""
+    return Domain("part", POINTS.ids, ["", *[f", {number} {of}" for number in POINTS.names[1:]]])
+
 
 # --- where a gain comes from ------------------------------------------------------------------------------------
 
@@ -158,9 +165,8 @@ LAST_ROUND_OVER: Final = Line("last_round", "The last Round is over, and the gam
 NO_CITY_LEFT: Final = Line("no_city", "{who} has no city left, and the game ends at once")
 SCORED: Final = Line(
     "scored",
-    "{who} has {0} {0|point|points}: {1} for city pieces, {2} for advances, {3} for Wonders, {4} for objectives, "
-    "{5} from events",
-    *(POINTS,) * 6,
+    "{who} has {0} {0|point|points}: {1} for city pieces{2}{3}{4}{5}",
+    *(POINTS, POINTS, part("for advances"), part("for Wonders"), part("for objectives"), part("from events")),
 )
 WON: Final = Line("won", "{who} wins with {0} points", POINTS)
 TIE_BREAKS: Final = Domain(
@@ -354,17 +360,17 @@ SCOUTED: Final = Line(
     tells="tactics played players[who] hand[who] action_cards[who]",
 )
 ROLLED: Final = Line(
-    "rolled", "{who} rolled {0} with {1} {1|die|dice}{2}: combat value {3}", COUNT, COUNT, ADDED, COUNT
+    "rolled", "{who} rolled {0} with {1} {1|die|dice}{2}: combat value {3}", COUNT, NONE_OR_SOME, ADDED, COUNT
 )
 BARBARIANS_ROLLED: Final = Line(
     "barbarians_rolled",
     "The Barbarians rolled {0} with {1} {1|die|dice}{2}: combat value {3}",
-    *(COUNT, COUNT, ADDED, COUNT),
+    *(COUNT, NONE_OR_SOME, ADDED, COUNT),
 )
-HITS: Final = Line("hits", "{who} took {0} {0|hit|hits}: {1} scored, {2} extra, {3} cancelled", *(COUNT,) * 4)
-BARBARIANS_HIT: Final = Line(
-    "barbarians_hit", "The Barbarians took {0} {0|hit|hits}: {1} scored, {2} extra, {3} cancelled", *(COUNT,) * 4
-)
+SCORED_HITS: Final = Domain("number", COUNT.ids, ["none", *COUNT.names[1:]])
+_HITS: Final = (NONE_OR_SOME, SCORED_HITS, part("extra"), part("cancelled"))
+HITS: Final = Line("hits", "{who} took {0} {0|hit|hits}: {1} scored{2}{3}", *_HITS)
+BARBARIANS_HIT: Final = Line("barbarians_hit", "The Barbarians took {0} {0|hit|hits}: {1} scored{2}{3}", *_HITS)
 _LOSSES: Final = "units ships players[who] stock[who] cities"
 LOST_UNITS: Final = Line("lost", "{who} lost {0} Army {0|unit|units}", COUNT, tells=_LOSSES)
 LOST_SETTLERS: Final = Line("lost_settlers", "{who} lost {0} {0|Settler|Settlers}", COUNT, tells=_LOSSES)

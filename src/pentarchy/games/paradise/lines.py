@@ -78,6 +78,7 @@ def _words(kind: str, words: list[str]) -> Domain:
 
 _most = range(100)
 _count = numbers("number", 0, 99)
+_lost = Domain("number", _count.ids, ["none", *_count.names[1:]])
 _knots = _words("knots", [counted(n, "knot") for n in _most])
 _points = _words("points", [halves(n) for n in range(200)])
 _villages = _words("villages", [counted(n, "Village") for n in _most])
@@ -146,7 +147,7 @@ TANIWHA_COMES: Final = Line(
     "taniwha_comes", "The Taniwha lurks in {0} until the end of the next turn", HEX, tells="effects totals"
 )
 SETTLERS_COME: Final = Line("settlers_come", "{who} put a new Colony on {0}", HEX, tells="hexes[0]")
-STRUCK: Final = Line("struck", "{0} {0|piece|pieces} in {1} had to roll; {2} {2|was|were} lost", _count, HEX, _count)
+STRUCK: Final = Line("struck", "{0} {0|piece|pieces} in {1} had to roll; {2} {2|was|were} lost", _count, HEX, _lost)
 NOTHING_THERE: Final = Line("nothing_there", "No piece in {0} was in danger", HEX)
 EVENT_LOSS: Final = Line("event_loss", "{who} lost {0} in {1}", PIECE, HEX, tells="hexes[1] totals")
 VILLAGE_SPARED: Final = Line("village_spared", "A {0} was rolled: no Village was lost in {1}", _count, HEX)

@@ -140,7 +140,7 @@ class VictoryAnswer(VictoryWindow):
 
     def prompt(self, s: Paradise) -> str:
         names = " and ".join(s.seat_name(p) for p in s.order if s.declared >> p & 1)
-        return f"{names} declared victory: reveal cards, turn tiles, declare yourself if you can, or finish."
+        return f"{names} declared victory: reveal cards, turn tiles, declare it too if you can, or finish."
 
 
 def deforest(s: Paradise, p: int) -> None:

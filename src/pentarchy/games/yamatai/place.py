@@ -87,7 +87,7 @@ class Place(Window):
             return "You have no boat left to place; use your power, or finish."
         owned = s.specialists[self.player]
         if s.fresh:
-            where = "next to any of this turn" if owned & ADMIRAL else "next to the last one"
+            where = "next to any boat placed this turn" if owned & ADMIRAL else "next to the last one"
         else:
             where = f"on a starting spot or next to {'any boat' if owned & NAVIGATOR else 'its colour'}"
         return f"Place a boat {where} ({left} left), or finish."

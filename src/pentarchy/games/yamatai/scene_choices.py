@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pentarchy.core.english import capitalised
 from pentarchy.core.view import View
 from pentarchy.games.yamatai.components import (
     BOAT_IDS,
@@ -64,8 +65,7 @@ CONCERNS: Concerns[Facts] = Concerns(VOCABULARY)
 
 def _at(space: int) -> str:
     """A boat space as the beginning of a sentence: `Between Iki and Matsura`."""
-    name = SPACE_NAMES[space]
-    return name[0].upper() + name[1:]
+    return capitalised(SPACE_NAMES[space])
 
 
 @CONCERNS(FLEET)

@@ -35,7 +35,9 @@ PAYMENTS: Final[tuple[tuple[int, ...], ...]] = (
 
 
 def _listed(names: list[str]) -> str:
-    """Names as a sentence lists them: `tea, music and theatre`."""
+    """Names as a sentence lists them: `tea, music and theatre`, or `2 tea`."""
+    if names[0] == names[-1]:
+        return f"{len(names)} {names[0]}"
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
