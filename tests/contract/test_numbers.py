@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from importlib import import_module
 from typing import Any
@@ -10,15 +11,30 @@ from typing import Any
 import pytest
 
 from pentarchy.core.components import leaves, printed, watch
-from pentarchy.core.game import game, steps_in
+from pentarchy.core.errors import BadInput
+from pentarchy.core.game import Game, game, steps_in
+from pentarchy.core.state import State
 from pentarchy.lab.study.watched import unread, watched
 from tests.boxes import apart
 
 #: By game: numbers that no rule needs, and why they are in the box. What is drawn has to be read for a picture.
 DRAWN: dict[str, dict[str, str]] = {
+    "brazil": {
+        "scenario.*.hexes.*.[xy]": "where the middle of a hex lies",
+    },
     "conqueror": {},
 }
 FACTS: dict[str, dict[str, str]] = {
+    "brazil": {
+        "map_geometry.*": "BI-3.1: how map tiles lie; the scenarios list what follows from it",
+        "map_tile.*": "the same",
+        "scenario.*.placements.*": "the same",
+        "scenario.*.hexes.*.[qr]": "the same",
+        "action_token.*.count": "BI-3.6: one of each for every player",
+        "product.*.count": "BI-3.11: one of each for every player",
+        "palace.*.count": "BI-3.8: one of each for every player",
+        "mansion.count_per_player": "BI-3.14: Mansions limit nothing",
+    },
     "conqueror": {
         "currency.denominations.*": "CQ-3.6: currency is a number, coins are a picture of it",
     },
@@ -61,10 +77,22 @@ def read_by(slug: str) -> tuple[list[str], list[str]]:
         ends.append(state)
     paths = numbers(printed(package))
     by_rules = unread(paths, read)
-    import_module(f"{package}.scene")
-    for state in ends:
-        played.picture(state)
+    table = import_module(f"{package}.scene")
+    for state in (*ends, *(state for players in played.player_counts for state in tables(played, players))):
+        view = state.view(-1)
+        table.layout(view)
+        table.scene(view)
     return by_rules, unread(paths, read)
+
+
+def tables(played: Game, players: int) -> Iterator[State]:
+    """A new table with every value of every setting that is a word, each by itself."""
+    for setting in [setting for setting in played.settings if isinstance(setting.default, str)]:
+        for value in setting.values:
+            try:
+                yield played.new(players, 0, {setting.name: value})
+            except BadInput:  # such as a map for another number of players
+                continue
 
 
 @pytest.mark.parametrize("slug", sorted(FACTS))

@@ -2,30 +2,32 @@
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Setting
-from pentarchy.games.brazil.components import SCENARIOS
+from pentarchy.games.brazil.components import DATA, SCENARIO_PLAYERS
 from pentarchy.games.brazil.reasons import REASONS
 from pentarchy.games.brazil.setup import setup
 from pentarchy.games.brazil.state import Brazil
 from pentarchy.games.brazil.verbs import VOCABULARY
+
+
+def _setting(name: str, text: str) -> Setting:
+    """BI-17.1: an option as components.toml has it."""
+    option = next(row for row in DATA["option"] if row["id"] == name)
+    return Setting(name, option["default"], text, values=tuple(option["values"]))
+
 
 GAME = Game(
     package="pentarchy.games.brazil",
     title="Brazil: Imperial",
     prefix="BI",
     version=1,
-    player_counts=(2, 3, 4),
+    player_counts=tuple(sorted(set(SCENARIO_PLAYERS))),
     settings=(
-        Setting("scenario", "default", "The map; default is the usual one.", values=("default", *SCENARIOS)),
-        Setting("empires", "choose", "How player boards are given out.", values=("choose", "random")),
-        Setting("monarchs", "choose", "How monarchs are given out.", values=("choose", "random")),
-        Setting(
-            "end_game",
-            "finish_round",
-            "What follows the reveal of a completed Era III mission.",
-            values=("finish_round", "extra_round"),
-        ),
-        Setting("limited_supply", False, "The tokens in the box are a hard limit."),
-        Setting("max_rounds", 60, "After this round the game ends in any case.", values=(40, 60, 80)),
+        _setting("scenario", "The map; default is the usual one."),
+        _setting("empires", "How player boards are given out."),
+        _setting("monarchs", "How monarchs are given out."),
+        _setting("end_game", "What follows the reveal of a completed Era III mission."),
+        _setting("limited_supply", "The tokens in the box are a hard limit."),
+        _setting("max_rounds", "After this round the game ends in any case."),
     ),
     vocabulary=VOCABULARY,
     state=Brazil,

@@ -597,10 +597,6 @@ CAPITAL_HEXES: Final[tuple[tuple[int, ...], ...]] = tuple(
 UNKNOWN_HEXES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(HEXES.index(name) for name in row["exploration_hexes"]) for row in DATA["scenario"]
 )
-#: Where the middle of a hex lies, in sides of a hex.
-MAP_CENTRES: Final[tuple[tuple[tuple[float, float], ...], ...]] = tuple(
-    tuple((float(hex["x"]), float(hex["y"])) for hex in row["hexes"]) for row in DATA["scenario"]
-)
 
 # --- the finished price list ------------------------------------------------------------------------------------
 
