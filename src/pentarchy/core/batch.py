@@ -1,4 +1,4 @@
-"""Many games of one kind side by side: each takes a choice, and each restarts when it is over."""
+"""Many games of one kind played in parallel: each takes a choice per step, and restarts when it is over."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Others = Callable[[State, int], None]
 
 
 def game_seed(seed: int, row: int, number: int) -> int:
-    """The seed of a row's game, the first being number 0: the same whatever other rows there are."""
+    """The seed of a row's n-th game, counted from 0; it does not depend on the other rows."""
     return start(start(start(seed) ^ row) ^ number) & SEEDS
 
 
 class Batch:
-    """Some games of one kind, and who is asked in each, what they know and what they may choose."""
+    """Parallel games of one kind: who is asked in each, their observation and their action mask."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Batch:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show every row as it is, with nothing paid."""
+        """Observe every row as it is, with zero rewards."""
         self.points = [self._points(state) for state in self.states]
         for row in range(self.rows):
             self.over[row] = 0
@@ -154,7 +154,7 @@ class Batch:
         raise IllegalChoice(f"game {self.first + row}: {state.words(action)!r} is not an option{sentence}", clause)
 
     def _next_game(self, row: int) -> State:
-        """The row's next game in which somebody is asked whose choice comes from outside."""
+        """Start the row's next game and play up to the first choice that comes from outside."""
         observer = self.observer
         while True:
             self.numbers[row] += 1
@@ -205,7 +205,7 @@ class Batch:
         )
 
     def restore(self, saved: Saved) -> None:
-        """Go on from what was saved; what was paid last is forgotten."""
+        """Resume from what was saved; the last rewards are forgotten."""
         if len(saved.states) != self.rows:
             raise BadInput(f"what was saved has {len(saved.states)} games, this has {self.rows}")
         for state in saved.states:

@@ -1,4 +1,4 @@
-"""Sets of small numbers, kept as the bits of one."""
+"""Sets of small numbers, stored as the bits of an integer."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The two streams of chance behind `roll`: a fast one to simulate with, a sealed one where people play.
+"""The two random streams behind `roll`: a fast one for simulations, a sealed one where people play.
 
-`lcg62` is a linear congruential generator of 62 bits: quick, the same numbers compiled or not, and no secret to
-anybody who has seen some twenty of them. `blake2b` is a keyed hash of a counter: no number of its rolls tells
-another one.
+`lcg62` is a linear congruential generator of 62 bits: fast, the same numbers compiled or not, and predictable after
+about twenty of them. `blake2b` is a keyed hash of a counter: none of its rolls predicts another.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ def start(seed: int) -> int:
 
 
 def fair_below(n: int) -> int:
-    """Words of the sealed stream from here on are left out, so that every number below n comes as often."""
+    """Words of the sealed stream from here on are rejected, so that every number below n is equally likely."""
     return _WORDS - _WORDS % n
 
 

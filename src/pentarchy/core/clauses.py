@@ -1,4 +1,4 @@
-"""Clauses as small integers, and the rulebook they stand in."""
+"""Clauses as small integers, and the rulebook that contains them."""
 
 from __future__ import annotations
 

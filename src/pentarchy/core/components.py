@@ -1,4 +1,4 @@
-"""Reads what is in a game's box: its components.toml, with numbers changed for a variant if somebody studies one.
+"""Reads a game's components.toml, with numbers changed where a study asks for a variant.
 
 >>> box = {"hero": [{"id": "scipio", "cost": 8}], "quota": [4, 6, 8]}
 >>> put(box, "hero.scipio.cost", 9)
@@ -42,7 +42,7 @@ def printed(package: str) -> Box:
 
 
 def change(package: str, changes: Mapping[str, Value]) -> None:
-    """Change numbers in the box of a game that this process has not opened yet: `hero.scipio.cost` to 9."""
+    """Change components of a game that this process has not loaded yet: `hero.scipio.cost` to 9."""
     if dict(changes) == _CHANGES.get(package, {}):
         return
     _check_closed(package)
@@ -50,7 +50,7 @@ def change(package: str, changes: Mapping[str, Value]) -> None:
 
 
 def watch(package: str, through: Callable[[Box], Box]) -> None:
-    """Have the box of a game that this process has not opened yet read through something that notes what is read."""
+    """Record which components of a game are read; only before this process has loaded them."""
     _check_closed(package)
     _WATCHES[package] = through
 
@@ -61,7 +61,7 @@ def _check_closed(package: str) -> None:
 
 
 def put(data: Box, path: str, value: Value) -> None:
-    """Put a value at a path of tables, ids and places in lists; BadInput if there is none, or none of this kind."""
+    """Set the value at a path of tables, ids and list indexes; BadInput if there is none, or of another type."""
     parts = path.split(".")
     holder: Any = data
     for part in parts[:-1]:

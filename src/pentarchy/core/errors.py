@@ -1,4 +1,4 @@
-"""The two ways things go wrong, the caller's fault and ours, and one that is nobody's: a die not yet rolled."""
+"""Exceptions: the caller's fault, our own, and one that is nobody's: a roll that a script leaves open."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(native_class=False)
 class BadInput(ValueError):
-    """Something handed in from outside is not usable; the message says what and what would be right."""
+    """Input from outside is not usable; the message says what is wrong and how to correct it."""
 
 
 def unusable(message: str) -> BadInput:
-    """A BadInput, for games: compiled apart from the kernel, they cannot make one themselves.
+    """Make a BadInput for games, which are compiled separately and cannot construct one themselves.
 
-    mypyc forgets from its cache that the class is no native one.
+    mypyc's cache loses the fact that the class is not native.
     """
     return BadInput(message)
 
@@ -39,7 +39,7 @@ class RuleBug(RuntimeError):
 
 @mypyc_attr(native_class=False)
 class OpenRoll(Exception):
-    """Chance was asked for where the script leaves it open; `outcomes` numbers are possible, all equally likely."""
+    """A roll was needed where the script leaves it open; there are `outcomes` equally likely results."""
 
     def __init__(self, outcomes: int) -> None:
         super().__init__(f"one of {outcomes} outcomes is to be given")

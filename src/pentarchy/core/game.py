@@ -1,4 +1,4 @@
-"""A game as the rest of the world sees it, and the games there are."""
+"""A game as the rest of the package sees it, and the registry of games."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Game:
         return import_module(f"{self.package}.{name}")
 
     def check_players(self, players: int) -> None:
-        """BadInput with the allowed numbers if the game cannot be played by so many."""
+        """BadInput with the allowed numbers if the game cannot be played by this many."""
         if players not in self.player_counts:
             *others, most = (str(n) for n in self.player_counts)
             counts = f"{', '.join(others)} or {most}" if others else most
@@ -113,7 +113,7 @@ class Game:
         key: bytes = b"",
         script: tuple[int, ...] = (),
     ) -> State:
-        """A new game, at its first question; with a journal from the set-up on, if somebody listens.
+        """A new game, at its first question; with a journal from the set-up on if one is wanted.
 
         With a key, set-up draws from the sealed stream instead of the fast generator with this seed. Scripted rolls
         come before either.
@@ -134,7 +134,7 @@ class Game:
         return state
 
     def settings_of(self, options: Mapping[str, object], rules: int) -> Mapping[str, object]:
-        """Settings as a table of this rules version named them, without those that are gone since."""
+        """Settings as this rules version named them, without those that no longer exist."""
         if rules == self.version:
             return options
         return {name: value for name, value in options.items() if name not in self._retired}
@@ -183,7 +183,7 @@ class Game:
         return state
 
     def _check_fields(self, position: Mapping[str, Any]) -> None:
-        """BadInput if a field is missing or there is one too many, or if one holds what it cannot hold."""
+        """BadInput if a field is missing, unknown, or holds an impossible value."""
         if not self._fields:
             blank = self.new(self.player_counts[0], 0)
             names = blank.position_fields()
@@ -232,7 +232,7 @@ class Game:
 
     @property
     def has_observation(self) -> bool:
-        """Does the game say what a seat knows in numbers?"""
+        """Does the game have observations for learning programs?"""
         return (files(self.package) / "observation.py").is_file()
 
     def picture(self, state: State, player: int = -1) -> str:
@@ -280,7 +280,7 @@ def games() -> tuple[Game, ...]:
 
 
 def register(game: Game) -> None:
-    """Make a game known that is not installed as a package: one in a notebook or a test."""
+    """Register a game that is not installed as a package: one in a notebook or a test."""
     _REGISTERED[:] = [known for known in _REGISTERED if known.slug != game.slug] + [game]
 
 

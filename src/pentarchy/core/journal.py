@@ -13,7 +13,7 @@ EVERYBODY: Final = -1
 class Line(Phrase):
     """A kind of journal line, declared once beside the verbs: `EARNED = Line("earned", "{who} earned {0}", COINS)`.
 
-    `tells` names the public facts it reports, `passing` marks a step on the way (see Phrase).
+    `tells` names the public facts it reports, `passing` marks an intermediate step (see Phrase).
     """
 
     def __init__(self, key: str, text: str, *domains: Domain, tells: str = "", passing: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Lessons: a game is learned by doing, on prepared positions, a minute each.
+"""Lessons: learning a game by playing prepared positions, a minute each.
 
 A game's `lessons.toml` holds them. A lesson sets a table, says what it is about, and gives one or more tasks; a task
 says what to do, which choices are right, and what to tell somebody who chooses something else:
@@ -17,9 +17,9 @@ says what to do, which choices are right, and what to tell somebody who chooses 
     wrong = [["pass", "You can build here: all three colours lie around the island."]]
     otherwise = "That can wait: build the bathhouse."
 
-`table` are calls of the game's own `table.Table`, which sets a table by hand; without it the lesson begins with a new
-game of this `seed`, and `moves` are made by whoever is asked. Choices are written in words, `*` stands for anything.
-`along` are choices on the way to the right one; `then` is what everybody does before the next task.
+`table` lists calls of the game's own `table.Table`, which sets up a position; without it the lesson begins with a new
+game of this `seed`, and `moves` are made by whoever is asked. Choices are written in words, `*` matches anything.
+`along` lists choices on the way to the right one; `then` is what everybody does before the next task.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Task:
     clause: str = ""
 
     def judge(self, words: str) -> tuple[Judgement, str]:
-        """What a choice is here, and the sentence for it; of the patterns that fit, the one that says most counts."""
+        """How a choice is judged, with its sentence; of the patterns that match, the most specific counts."""
         best = -1
         found: tuple[Judgement, str] = ("wrong", self.otherwise)
         for pattern, judgement, sentence in self._patterns():
@@ -75,7 +75,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A prepared position and what is to be done there."""
+    """A prepared position and its tasks."""
 
     game: Game
     id: str
@@ -109,7 +109,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was thought of a choice: a sentence, and the clause that forbids it if it is not open."""
+    """The verdict on a choice: a sentence, and the clause that forbids it if it is not an option."""
 
     judgement: Judgement
     sentence: str
@@ -130,7 +130,7 @@ class Sitting:
 
     @property
     def task(self) -> Task | None:
-        """What is to be done now; nothing when all is done."""
+        """The current task; None when all are done."""
         return self.lesson.tasks[self.number] if self.number < len(self.lesson.tasks) else None
 
     def answer(self, words: str) -> Verdict:

@@ -1,8 +1,8 @@
-"""By which numbers people know what happened, so that the numbers tell nothing of what others choose unseen.
+"""Numbering of what happened, such that the numbers reveal nothing about hidden choices of others.
 
-Entries of a record are numbered without gaps, also those that nobody else may notice: the answer to a veiled question,
-a choice made unseen, one that is forced in one world and free in another. Their numbers would tell. So everybody counts
-moments: an entry that everybody notices ends one. A seat counts besides what it chose itself where nobody saw it.
+Entries of a record are numbered without gaps, including those that nobody else may notice: the answer to a veiled
+question, a hidden choice, one that is forced in one world and free in another. Their numbers would leak that. So
+everybody counts moments: an entry that everybody notices ends one. A seat also counts its own hidden choices.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ OWN, ENDED, HELD = range(3)  # an entry was noticed by its player only; ended a 
 
 
 class Moments:
-    """How far a game was shown to everybody. A value: each entry gives a new one."""
+    """How much of a game everybody has been shown. Immutable: each entry gives a new one."""
 
     def __init__(self, shown: State, number: int, told: bool = False, noticed: int = ENDED) -> None:
         self.shown = shown  # what everybody has been shown last
@@ -26,8 +26,8 @@ class Moments:
     def after(self, number: int, state: State, told: bool) -> Moments:
         """After an entry that led to this position; `told` if everybody may read a line of it.
 
-        While a veiled question is open nobody else is shown anything, and the moment goes on until it is answered, as
-        it would if nobody had been asked.
+        While a veiled question is open nobody else is shown anything, and the moment lasts until it is answered, just
+        as if nobody had been asked.
         """
         told = told or self._told
         if state.is_veiled:
@@ -40,7 +40,7 @@ class Moments:
         return state if self.noticed != HELD or player == state.player else self.shown
 
     def seen_number(self, player: int, state: State, number: int) -> int:
-        """The number of the last entry of which this seat may be told, where `number` is the last one."""
+        """The number of the last entry that this seat may know of, where `number` is the last of all."""
         return number if self.noticed != HELD or player == state.player else self.number
 
 

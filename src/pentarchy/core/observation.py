@@ -1,15 +1,14 @@
-"""What a seat knows, as a row of small numbers for programs that learn.
+"""What a seat knows, as a row of small numbers for learning programs.
 
 A game contributes `observation.py` with three things: `layout(players)` declares the parts of the row, `write(s, p,
 cells)` writes them in that order from the state a seat acts on, and `LEFT_OUT` names what a view shows and the row does
 not, with the reason. The kernel puts its own parts in front: who is asked, and what. Seats are always counted from the
 one that observes: `me`, then the others in the order of their seats.
 
-A cell is a whole number of 16 bits. What is one of several things has a cell for each of them, 1 for the one it is;
-what may be absent then has all cells 0.
+A cell is a 16-bit integer. Categories are one-hot encoded; an absent one has all cells 0.
 
-A row is written over its last observation, and most of the table is as it was. So a layout may be cut into blocks, each
-written only if one of the things has changed that it depends on:
+A row is written over its last observation, and most of the table is unchanged. So a layout may be divided into blocks,
+each rewritten only if something it depends on has changed:
 
     cells.look(s.boat)
     if cells.stale(by_seat=False):
@@ -175,7 +174,7 @@ class Cells:
     # --- rows and blocks ------------------------------------------------------------------------------------
 
     def begin(self, row: int, viewer: int, stops: list[int]) -> None:
-        """Go to the start of a row, whose blocks end at `stops`, and clear the first of them."""
+        """Move to the start of a row, whose blocks end at `stops`, and clear the first block."""
         before = self._viewers[row]
         self._viewers[row] = NOBODY
         self._row = row
@@ -211,7 +210,7 @@ class Cells:
             self._changed = True
 
     def look_at_table(self, items: tuple[object, ...]) -> None:
-        """The same for numbers that are exchanged as a whole, seldom."""
+        """The same for a list that is replaced as a whole, and seldom."""
         place = self._looks
         self._looks = place + 1
         seen = self._seen
@@ -237,9 +236,9 @@ class Cells:
             self._changed = True
 
     def stale(self, by_seat: bool = True) -> bool:
-        """Go to the next block, cleared if it is to be written; if it is not, go on behind it.
+        """Move to the next block and clear it if it must be rewritten; otherwise skip it.
 
-        `by_seat`: it tells every seat something else, or at least in another order.
+        `by_seat`: its content, or at least its order, differs from seat to seat.
         """
         stop = self._next()
         if self._changed or self._all or (by_seat and self._turned):
@@ -262,7 +261,7 @@ class Cells:
         return self._start + stop
 
     def _reach(self, stop: i64) -> None:
-        """Make sure that what was to be written was."""
+        """Check that the previous block was filled exactly."""
         if self.at != self._start + stop:
             raise RuleBug(f"a block of observations ends at {self.at - self._start} instead of {stop}")
 
@@ -447,7 +446,7 @@ class Observer:
         cells.end()
 
     def _write_from_outside(self, s: State, p: int, cells: Cells) -> None:
-        """What a seat knows which is not asked alone."""
+        """What a seat knows that is not asked, or not alone."""
         players = self.players
         seen = s.seen_by(p)
         asked = 0

@@ -1,4 +1,4 @@
-"""A game being played: a choice is tried on a copy, made when all is well, and taken back while nothing was shown."""
+"""A game in progress: choices are tried on a copy, then committed, and can be taken back until something is shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Recent = list[tuple[Entry, State]]
 
 
 class Move:
-    """An entry that was checked but not yet made: the position after it, and what the journal says of it."""
+    """An entry that was checked but not yet committed: the position after it, and its journal lines."""
 
     def __init__(self, entry: Entry, state: State, notes: list[Note], recent: Recent, moments: Moments) -> None:
         self.entry = entry
@@ -27,8 +27,8 @@ class Move:
 class Playthrough:
     """The position after entry `number`, and the entries since the last mark. A choice costs as much late as early.
 
-    Without a state it goes on where the record ends, and writes into it. With one it goes on from there: the record
-    is only a head, entries and journal are kept by somebody else, and with the game grows only how it is counted.
+    Without a state it continues where the record ends, and appends to it. With one it continues from there: the record
+    is only a header, entries and journal are kept by the caller, and only the counting grows with the game.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Playthrough:
         return self._move(self._last, entry, after)
 
     def commit(self, move: Move) -> Entry:
-        """The attempted entry stands: its position becomes the present one."""
+        """Commit the attempted entry: its position becomes the current one."""
         if move.entry.number != self.number + 1:
             raise IllegalChoice(f"entry {move.entry.number} comes too late: there are {self.number} already")
         self._arrive(move, [move.entry], [move.moments.noticed])
@@ -78,9 +78,9 @@ class Playthrough:
         return self.commit(self.attempt(action, player, origin))
 
     def follow(self, entries: Sequence[Entry], noticed: Sequence[int] = ()) -> None:
-        """Make entries that somebody has written down already, those struck by later ones among them left out.
+        """Make entries that are already recorded, leaving out those that later ones strike.
 
-        `noticed` says of each by whom it was noticed, if that is known.
+        `noticed` says who noticed each of them, if that is known.
         """
         if entries:
             move = self._played(self._last, entries)
@@ -137,8 +137,8 @@ class Playthrough:
     ) -> Move:
         """Strike the player's entries from `number` on; -1 strikes everybody's, for which all must have agreed.
 
-        What others chose since is made again; IllegalChoice if it cannot stand without what is struck. Where the
-        record is only a head, an older entry is struck from an `earlier` position and all entries `since`.
+        What others chose since is replayed; IllegalChoice if it depends on what is struck. Where the record is only a
+        header, an older entry is struck from an `earlier` position and all entries `since`.
         """
         undo = Entry(self.number + 1, player, f"undo {number}")
         recent: Recent = []
@@ -196,6 +196,6 @@ class Playthrough:
             self._counting.add(entry.number, entry.player, by)
 
     def _cut(self, state: State) -> None:
-        """Somebody else keeps what was told and chosen so far."""
+        """Forget journal and history so far: the caller keeps them."""
         state.journal = [] if self._journal else None
         state.history = None

@@ -37,7 +37,7 @@ class Entry:
         return undone(self.words)
 
     def to_list(self) -> list[object]:
-        """As it stands in the file."""
+        """As it is written in the file."""
         line: list[object] = [self.number, self.player, self.words, self.origin]
         return [*line, self.digest] if self.digest else line
 
@@ -47,7 +47,7 @@ class Entry:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
-    """A game from its beginning: enough to see it again, and nothing more."""
+    """A game from its beginning: enough to replay it, and nothing more."""
 
     def __init__(
         self,
@@ -179,7 +179,7 @@ class Record:
         return json.dumps(self.to_dict(), ensure_ascii=False, separators=(",", ":"))
 
     def save(self, path: str | Path) -> None:
-        """Write it to a file, one entry a line, whole or not at all."""
+        """Write it to a file atomically, one entry per line."""
         head = {key: value for key, value in self.to_dict().items() if key != "entries"}
         lines = ",\n".join(json.dumps(entry.to_list(), ensure_ascii=False) for entry in self.entries)
         text = json.dumps(head, ensure_ascii=False)[:-1] + ', "entries": [\n' + lines + "\n]}\n"
@@ -300,7 +300,7 @@ def _read_entry(line: Any, place: int, players: int, name: str) -> Entry:
 
 
 def _check_words(record: Record, entry: Entry, name: str) -> None:
-    """BadInput if no choice is written so, also in a line that does not count any more."""
+    """BadInput if the words are no choice, even in an entry that was struck."""
     try:
         record.game.vocabulary.parse(entry.words)
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""What a game is worth to its seats, for programs that learn."""
+"""Rewards of a game for learning programs."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Rewards:
     """What the end of a game pays, and what a point is worth on the way there.
 
     `win`: 1, shared by all who won. `place`: 1 for the first place, 0 for the last, the others evenly between; those
-    who share a place share what their places pay. `points`: the points. `shaping` pays so much for every point more,
-    as each seat can count its own, at once; nothing at the end is paid twice.
+    who share a place share what their places pay. `points`: the points. `shaping` adds this much for every point
+    gained, at once, as far as the seat can count its own points; nothing is paid twice.
     """
 
     def __init__(self, kind: str = WIN, shaping: float = 0.0) -> None:

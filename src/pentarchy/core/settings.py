@@ -38,7 +38,7 @@ class Setting:
         return f"a whole number from {self.low} to {self.high}"
 
     def check(self, value: object) -> Value:
-        """The value, or BadInput that says what would be right. Text from a command line is understood."""
+        """The checked value, or BadInput that says what is allowed. Text from a command line is converted."""
         wanted = self._from_text(value) if isinstance(value, str) and not isinstance(self.default, str) else value
         if isinstance(self.default, bool):
             if isinstance(wanted, bool):
@@ -64,7 +64,7 @@ class Setting:
 
 
 def settled(known: tuple[Setting, ...], given: Mapping[str, object], simulation: bool = False) -> dict[str, Value]:
-    """All options with the given ones checked and the others at their defaults."""
+    """All settings: the given ones checked, the others at their defaults."""
     names = [o.name for o in known]
     for name in given:
         if name not in names:

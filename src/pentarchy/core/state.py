@@ -1,4 +1,4 @@
-"""A position: what lies on the table, what is still to be done, and who is asked."""
+"""A position: what lies on the table, the agenda, and who is asked."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ KERNEL_FIELDS: Final = frozenset(
 
 
 class Choice:
-    """A choice made, and those before it: a list that copies of a state share."""
+    """A choice made, linked to those before it: a list that copies of a state share."""
 
     def __init__(self, before: Choice | None, player: int, action: int, number: int) -> None:
         self.before = before
@@ -108,7 +108,7 @@ class Lanes:
 
 
 class Kind:
-    """What the kernel asks of every step of one class, looked up once for each class."""
+    """What the kernel needs to know of a class of steps, looked up once per class."""
 
     def __init__(self, step: AnyStep) -> None:
         self.asks = step.asks
@@ -130,7 +130,7 @@ def kind_of(step: AnyStep) -> Kind:
 
 
 class Together(Step[Any]):
-    """The players of these steps answer on their own, unseen by each other; all answers take effect at once.
+    """Simultaneous questions: each player answers unseen by the others, and all answers take effect together.
 
     The steps are given in the order in which the answers are carried out at the end.
     """
@@ -190,7 +190,7 @@ class State:
     def copy(self) -> Self:
         """An independent copy: lists are copied, everything else never changes and is shared.
 
-        `make copies` writes it out for the games in this repository, field by field, which is several times as fast.
+        `make copies` generates a version field by field for the games in this repository, several times as fast.
         """
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
@@ -217,10 +217,10 @@ class State:
         raise NotImplementedError  # every game has a winner
 
     def check(self) -> None:
-        """Raise RuleBug if something that must always hold does not."""
+        """Raise RuleBug if an invariant is violated."""
 
     def refresh(self) -> None:
-        """Work out again what is kept ready but not dumped."""
+        """Recompute cached fields that are not dumped."""
 
     def seat_name(self, player: int) -> str:
         """What the seat is called: a colour, a faction."""
@@ -233,7 +233,7 @@ class State:
     # --- for the rules --------------------------------------------------------------------------------------
 
     def queue(self, *steps: AnyStep) -> None:
-        """Put steps on the agenda so that they happen in this order, before all that is waiting."""
+        """Put steps on the agenda so that they happen in this order, before everything already there."""
         for step in steps[::-1]:
             self.agenda.append(step)
 
@@ -242,7 +242,7 @@ class State:
         self.agenda.append(step)
 
     def mark(self) -> None:
-        """What was done so far cannot be taken back any more."""
+        """What was done so far can no longer be taken back."""
         self.marks += 1
 
     def finish(self) -> None:
@@ -292,7 +292,7 @@ class State:
             self.journal.append(Note(line, player, args, EVERYBODY, False))
 
     def retell(self, line: Line, *args: int) -> None:
-        """Say more of the choice just made than its verb does: this line takes the place of the verb's own."""
+        """Replace the journal line of the choice just made by one that says more than its verb's own."""
         journal = self.journal
         if journal is None:
             return
@@ -398,7 +398,7 @@ class State:
         step.take(self, action, player)
 
     def settle(self) -> None:
-        """Do all that needs no choice, up to the next question or the end of the game."""
+        """Run everything that needs no choice, up to the next question or the end of the game."""
         agenda = self.agenda
         for _ in range(MOST_AUTOMATIC_STEPS):
             if self.over:
@@ -451,7 +451,7 @@ class State:
         return lane
 
     def own_lane(self, player: int) -> State:
-        """The lane of a player who is asked beside others, to be changed by a clock: no copy shares it."""
+        """The lane of one of several players who are asked, for a clock to change: no copy shares it."""
         assert self.lanes is not None
         return self.lanes.own(player)
 
@@ -464,7 +464,7 @@ class State:
         return lane
 
     def reopen_lane(self, step: AnyStep, trace: list[int]) -> State:
-        """A lane in which all this has already been done."""
+        """A lane in which these choices have already been made."""
         lane = self._open_lane(step)
         lane.agenda = []
         lane._replay_trace(step, trace)
@@ -492,7 +492,7 @@ class State:
         return True
 
     def _replay_trace(self, step: AnyStep, trace: list[int]) -> None:
-        """Do on this state what was done in a lane, whatever others did meanwhile."""
+        """Replay on this state what was done in a lane, whatever others did meanwhile."""
         self.agenda.append(step)
         for action in trace:
             top = self.agenda.pop()
@@ -548,7 +548,7 @@ class State:
         return lane if lane is not None else self
 
     def marks_for(self, player: int) -> int:
-        """The marks as this player meets them; what they chose since the marks last grew may be taken back."""
+        """The marks as this player counts them; choices since they last grew may be taken back."""
         return self.seen_by(player).marks
 
     def may_take_back(self, player: int, before: State) -> bool:
@@ -644,7 +644,7 @@ class State:
         return [self.player]
 
     def view(self, player: int) -> dict[str, object]:
-        """All that leaves the table for this seat (-1: spectators), as JSON."""
+        """Everything this seat may see (-1: spectators), as JSON: the only thing that leaves the server."""
         seen = self.seen_by(player)
         step = self.question(player)
         return {
@@ -729,7 +729,7 @@ class State:
     def digest(self) -> str:
         """A fingerprint of the position: equal positions have equal ones, compiled or not.
 
-        What may be taken back is no part of it: that does not change the game.
+        What may be taken back is not part of it: that does not change the game.
         """
         dump = self.dump()
         del dump["marks"]
@@ -739,7 +739,7 @@ class State:
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def record(self) -> Record:
-        """How this state came about, ready to be saved; only for states that grew from `new`."""
+        """The record of this state, ready to be saved; only for states that began with `new`."""
         from pentarchy.core.record import Record
 
         return Record.of(self)

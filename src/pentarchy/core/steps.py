@@ -1,4 +1,4 @@
-"""A step: one sentence of the rulebook that does something, or asks somebody something."""
+"""A step: one sentence of the rulebook that does something or asks a player."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Step(Generic[S]):
     def options(self, s: S) -> list[int]:
         """What the player may choose, ascending; empty if there is nothing to ask: the candidates nothing forbids.
 
-        A step writes its own only where a profile shows that it pays; the contract test proves it equal.
+        A step overrides this only where a profile shows that it pays; the contract test proves it equal.
         """
         candidates = self.candidates(s)
         if candidates is NO_OPTIONS:
@@ -54,7 +54,7 @@ class Step(Generic[S]):
         raise NotImplementedError  # a step that offers options carries them out
 
     def run(self, s: S) -> None:
-        """Do what happens without anybody's choice."""
+        """Do what needs no choice."""
 
     def forbids(self, s: S, action: int) -> int:
         """The clause that forbids this option, 0 if none does."""
@@ -84,7 +84,7 @@ class Step(Generic[S]):
         return NO_OPTIONS
 
     def declines(self, s: S, action: int, player: int) -> int:
-        """The clause that keeps this offer or clock event from a seat, 0 if there is none to name."""
+        """The clause that denies a seat this offer or clock event, 0 if there is none to name."""
         return 0
 
     def events(self, s: S) -> list[int]:

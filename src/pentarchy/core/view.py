@@ -1,4 +1,4 @@
-"""The type of what leaves the table for one seat. It is plain JSON; the type lets scenes be checked."""
+"""The type of what one seat may see. It is plain JSON; the type lets mypy check scenes."""
 
 from __future__ import annotations
 

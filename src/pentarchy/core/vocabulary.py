@@ -54,13 +54,13 @@ PLAYERS: Final = Domain("player", [f"p{n}" for n in range(6)], [f"Player {n + 1}
 
 
 class Phrase:
-    """A sentence with places for arguments, put together from parts that are found once.
+    """A sentence template with placeholders for arguments, parsed once.
 
     `{0}` is an argument's name, `{0|boat|boats}` a word that agrees with a number (the first form for 1), and `{who}`
     the player it is about. `tells` names the public facts that such a sentence reports, as fields of the view:
     `coins[who] boat[1] supply` says that it reports the coins of its player, the boat on the space that is argument 1,
-    and any change of the supply. A `passing` sentence is a step on the way, such as picking up what another sentence
-    then says was moved: it tells nothing, and the story of a game can do without it.
+    and any change of the supply. A `passing` sentence is an intermediate step, such as picking up what another
+    sentence then says was moved: it reports nothing public, and the story of a game leaves it out.
 
     >>> count = numbers("number", 0, 9)
     >>> scrapped = Phrase("scrapped", "{who} scrapped {0} {0|boat|boats}", (count,), "scrapped[who]")
@@ -156,7 +156,7 @@ class Verb:
         return self.option(a, b, c, d)
 
     def option(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
-        """The same, which compiled rules call far more quickly."""
+        """The same; far faster to call from compiled rules."""
         return self.base + a * self._s1 + b * self._s2 + c * self._s3 + d
 
     def has(self, action: int) -> bool:
@@ -214,7 +214,7 @@ class Vocabulary:
         ends: bool = False,
         passing: bool = False,
     ) -> Verb:
-        """Add a verb behind all others. Several verbs may share a word if their arguments differ."""
+        """Add a verb after all others. Several verbs may share a word if their arguments differ."""
         said = text if text else self._plain_text(word, len(domains))
         verb = Verb(word, self.size, domains, said, told, tells, when, ends, passing)
         self.verbs.append(verb)

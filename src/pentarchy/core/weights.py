@@ -1,4 +1,4 @@
-"""The numbers of a bot's judgement, read by name from a game's TOML files: `token = 0.75  # a culture token`."""
+"""A bot's weights, read by name from a game's TOML files: `token = 0.75  # a culture token`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TRUST: Final[tuple[str, ...]] = ("early", "late", "rosy")
 
 
 def weights(package: str, names: Sequence[str], file: str = "weights.toml") -> list[float]:
-    """The numbers that a file of the package gives these names, in their order; RuleBug unless it has just these."""
+    """The weights of these names in a file of the package, in this order; RuleBug unless it has exactly these."""
     found = tomllib.loads((files(package) / file).read_text(encoding="utf-8"))
     keys = [name.replace(" ", "_") for name in names]
     if sorted(found) != sorted(keys):
@@ -24,5 +24,5 @@ def weights(package: str, names: Sequence[str], file: str = "weights.toml") -> l
 
 
 def trust(package: str) -> list[float]:
-    """How far the hints of a game trust a lead, from its hints.toml."""
+    """The calibration of a game's hints, from its hints.toml."""
     return weights(package, TRUST, "hints.toml")
