@@ -1,4 +1,4 @@
-"""What the others may answer: the best plans tried out again, in other worlds, in which everybody has a turn."""
+"""Opponents' replies: the best plans are tried again in fresh worlds in which everybody has a turn."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from pentarchy.bots.turns import Made, Span, Taste, play, sensible
 from pentarchy.core.chance import start
 from pentarchy.core.state import TABLE, State
 
-AFTER: Final = 0.5  # what the moment after the answers counts; the rest is the end of the turn
-FEW: Final = 4  # plans among which somebody chooses who answers
+AFTER: Final = 0.5  # weight of the moment after the replies; the rest is the end of the turn
+FEW: Final = 4  # plans that a replying player chooses from
 HORIZON: Final = 12  # turns that are played on, at most
 LEFT: Final = 3  # plans that are tried to the end
 OFFERED: Final = 8  # worlds in which an offer is tried
 WORTH_IT: Final = 0.01  # by how much it must be better than nothing
 
-#: A plan as it travels between processes: its choices, whether it leaves undone what it does not name, and its value.
+#: A plan as it is sent between processes: its choices, whether it does nothing beyond them, and its value.
 Known = tuple[list[Made], bool, float]
 
 
 def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
     """The state when the others have had their turns and the player's next one begins.
 
-    Whoever has several turns in a row has them first: what the others could answer comes after.
+    A player with several turns in a row takes them all before the others reply.
     """
     answer = False
     for _ in range(HORIZON):
@@ -41,7 +41,7 @@ def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
 
 
 def quick(judge: Judge, taste: Taste, s: State, mover: int) -> State:
-    """The state after somebody's turn, played by the best of a few plans; they are compared with other dice."""
+    """The state after somebody's turn, played by the best of a few plans, which are compared with other dice."""
     span = Span(judge, s, mover)
     lines: list[list[Made]] = [[]]
     if mover in s.actors:
@@ -69,10 +69,9 @@ def weigh(
     enough: Callable[[int], bool],
     drops: bool = True,
 ) -> list[list[float]]:
-    """How the answers change each plan's value, in one world after the other, until there are enough.
+    """How the replies change each plan's value, world by world, until the budget is spent.
 
-    Whenever a block of worlds has been met, the worse half of the plans drops out; the first one stays, with which the
-    others are compared.
+    After every block of worlds the worse half of the plans drops out; the first plan stays as the baseline.
     """
     found: list[list[float]] = [[] for _ in plans]
     running = list(range(len(plans)))
@@ -97,7 +96,7 @@ def weigh(
 
 
 def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
-    """The offer that makes the end of the turn better for the player than taking none, -1 if there is none.
+    """The offer that improves the end of the turn for the player, -1 if none does.
 
     An offer may take effect only when the table's clock says so; then it does at once, with the offer and without.
     """
@@ -127,7 +126,7 @@ def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
 
 
 def worth_trying(judge: Judge, world: State, player: int) -> list[int]:
-    """The offers open to the player, but those that the game calls absurd."""
+    """The offers open to the player, except those that the game calls absurd."""
     offers = world.options_for(player)
     promises = judge.promise(world.seen_by(player), offers)
     return [offers[k] for k in sensible(promises)]
@@ -144,14 +143,14 @@ def awaited(before: list[int], events: list[int]) -> int:
 def weigh_apart(
     world: State, player: int, plans: Sequence[Known], budget: Budget, seed: int, clock: Callable[[], float]
 ) -> list[list[float]]:
-    """The same in a process of its own, from one imagined state: imagining it again gives all that could be."""
+    """The same in a separate process, from one imagined state, which is imagined again for every world."""
     judge = Judge(world.game, world.players)
     judge.freeze(world)
     return weigh(judge, partial(world.imagine, player), player, plans, Random(seed), limit(budget, clock), drops=False)
 
 
 def limit(budget: Budget, clock: Callable[[], float]) -> Callable[[int], bool]:
-    """A function that tells from now on whether a budget is spent, from the number of turns played out."""
+    """A function of the number of turns played out that says whether the budget is spent, starting now."""
     if budget.iterations:
         return lambda tried: tried >= budget.iterations
     end = clock() + budget.seconds

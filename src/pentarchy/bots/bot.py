@@ -20,7 +20,7 @@ Imagine = Callable[[int], State]
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about one decision: seconds, or iterations where it must be repeatable."""
+    """A bot's budget per decision: seconds, or iterations where results must be reproducible."""
 
     seconds: float = 0.0
     iterations: int = 0
@@ -53,7 +53,7 @@ class Budget:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """Somebody who chooses. It may keep what it found between the choices of one turn, and nothing else."""
+    """A player's replacement. It may keep its plan between the choices of one turn, and nothing else."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -63,7 +63,7 @@ class Bot(ABC):
         """One of the options open to the player."""
 
     def plan(self, imagine: Imagine, player: int) -> list[int]:
-        """The choice to make, and those to follow while nobody else is asked and nothing is shown, if it has any."""
+        """The choice to make, and those planned to follow while nobody else is asked and nothing is revealed."""
         return [self.choose(imagine, player)]
 
     def offer(self, imagine: Imagine, player: int) -> int:
@@ -71,11 +71,11 @@ class Bot(ABC):
         return -1
 
     def world(self, imagine: Imagine) -> State:
-        """One state as it might be."""
+        """One imagined state."""
         return imagine(self.rng.getrandbits(60))
 
     def close(self) -> None:  # noqa: B027  most bots have nothing to end
-        """End what the bot has started."""
+        """Release the bot's resources."""
 
 
 class RandomBot(Bot):

@@ -1,10 +1,10 @@
-"""Advice: the best few options, how good they are and what would follow.
+"""Hints: the best few options, their winning chances and what would follow.
 
-Bots compare options at the end of the player's turn, or of their next one. That is good for comparing, but there the
-player has had a turn more than the others, so their chance looks better than it is. What is shown is found apart from
-that: the game goes on a few times for trial, and what counts is the mean of two moments, the end of the turn and when
-everybody has answered. How far a lead is to be trusted, early and late in a game, and how much too well the one who is
-asked still looks, is measured (TRUST, by `pentarchy calibrate`). The other options keep their distance from the best.
+Bots compare options at the end of the player's turn, or of their next one. That suits comparison, but the player has
+then had a turn more than the others, so the chance is too optimistic. The chance that hints show is estimated
+separately: the game is played on a few times, and the lead is averaged over two moments, the end of the turn and after
+everybody has replied. The weight of a lead early and late in a game, and the remaining optimism bias of the player to
+move, are fitted (TRUST, by `pentarchy calibrate`). The other options keep their distance from the best.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from pentarchy.bots.turns import Made, Span, Taste, play
 from pentarchy.core.state import State
 
 TRIALS: Final = 4  # by which the best option is valued
-SURE: Final = 1e-9  # chances closer to 0 or 1 are taken for this
+SURE: Final = 1e-9  # chances are clipped to this distance from 0 and 1
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """One option a bot would take, its chance to win, and the choices it expects to follow."""
+    """One option a bot would take, its winning chance, and the choices expected to follow."""
 
     action: int
     chance: float
@@ -51,7 +51,7 @@ class Compared:
 def suggest(
     imagine: Imagine, player: int, *, count: int = 3, seed: int = 0, budget: Budget | None = None
 ) -> list[Suggestion]:
-    """The best options of the open question, best first. With a budget they are searched, else looked ahead at."""
+    """The best options of the open question, best first. With a budget by a search, otherwise by a short look ahead."""
     found = compared(imagine, player, seed, budget)
     world = imagine(seed)
     judge = Judge(world.game, world.players)
@@ -79,10 +79,10 @@ def compared(imagine: Imagine, player: int, seed: int, budget: Budget | None) ->
 
 
 def tried_out(judge: Judge, imagine: Imagine, player: int, hint: Compared, seed: int) -> list[list[float]]:
-    """For each trial, what the table is worth to everybody between the end of the turn and the others' answers.
+    """For each trial, the position's value to everybody, averaged over the end of the turn and the others' replies.
 
-    A plan that ends the game is carried out. Else the player, too, chooses quickly: with a plan, against others who
-    have none, they would always look better than they are.
+    A plan that ends the game is carried out. Otherwise the player chooses greedily like the others: planning against
+    opponents who do not would bias the estimate in their favour.
     """
     rng = Random(seed)
     leads: list[list[float]] = []
@@ -102,18 +102,18 @@ def tried_out(judge: Judge, imagine: Imagine, player: int, hint: Compared, seed:
 
 
 def worths(judge: Judge, s: State) -> list[float]:
-    """What the table is worth to everybody, also at the end of the game."""
+    """The position's value to everybody, even after the end of the game."""
     return [log(max(share, SURE)) for share in judge.chances(s)] if s.over else judge.worths(s)
 
 
 def trust_in(trust: Sequence[float], remaining: float) -> float:
-    """How far a lead is to be trusted when so much of the game is still to come."""
+    """The weight of a lead when this much of the game remains."""
     early, late, _ = trust
     return late + (early - late) * remaining
 
 
 def expected(leads: Sequence[Sequence[float]], trust: Sequence[float], remaining: float, player: int) -> float:
-    """The player's chance to win, on average of the trials."""
+    """The player's winning chance, averaged over the trials."""
     factor, rosy = trust_in(trust, remaining), trust[2]
     total = 0.0
     for lead in leads:

@@ -1,10 +1,10 @@
-"""How good a position is for everybody: what a game says of itself, brought into one form.
+"""Evaluation of positions: a game's own heuristics in a common form.
 
 A game that wants good opponents has up to three files. All of it works on imagined states and changes nothing.
 
 `heuristics.py`:
 
-    SCALE: float                          a lead of so many points makes its holder win about 3 games in 4
+    SCALE: float                          the lead in points with which a player wins about 3 games in 4
     outlook(s) -> list[float]             for each player, the points (or what counts like them) to be expected
     promise(s, options) -> list[float]    optional: how good each option of the open question looks, untried; one
                                           below -9 is never tried while there are others
@@ -15,12 +15,12 @@ A game that wants good opponents has up to three files. All of it works on imagi
                                           that answers in somebody else's turn judges at the first quiet moment after it
     remaining(s) -> float                 optional: how much of the game is still to come, from 1 down to 0. While plans
                                           are compared it is taken from the position before them
-    TRUST: list[float]                    optional, for hints, measured, from hints.toml: how far a lead is to be
-                                          trusted with all of the game to come and at its end, where 1 is what SCALE
-                                          says, and by how much (in SCALEs) the one who is asked looks too well
-    ROUGH: float                          optional: a change by the answers of others that counts for nothing
+    TRUST: list[float]                    optional, for hints, fitted, from hints.toml: the weight of a lead at the
+                                          start of the game and at its end, relative to SCALE, and the optimism bias
+                                          (in SCALEs) of the player to move
+    ROUGH: float                          optional: changes by others' replies up to this are ignored
     metrics(s) -> dict[str, float]        optional: numbers of a finished game, such as its rounds
-    notice(s, action) -> list[str]        optional: what is to be counted about a choice, such as a hopeless attack
+    notice(s, action) -> list[str]        optional: what to count about a choice, such as a hopeless attack
 
 `features.py`, for learned values:
 
@@ -28,9 +28,9 @@ A game that wants good opponents has up to three files. All of it works on imagi
     features(s) -> list[list[float]]      for each player their features, in the order of NAMES, at a quiet position:
                                           points, means, tempo, threats, odds, reach; best between about -3 and 3
 
-`values.json`, written by `pentarchy train GAME`: for numbers of players what each feature counts for, with all of the
-game to come and at its end. The outlook is one of the features, the last one; a file that does not name it counts
-nothing for it. Without the file a position is judged by `outlook`, and without that by the visible score.
+`values.json`, written by `pentarchy train GAME`: for each number of players the weight of every feature at the start of
+the game and at its end. The outlook is the last of the features; a file that does not name it gives it no weight.
+Without the file a position is judged by `outlook`, and without that by the visible score.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ from pentarchy.bots.values import OUTLOOK, Values, values_of
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 
-EDGE: Final = 0.01  # what a unit of the lead counts beside the chance, so that plans differ also far ahead or behind
-FARTHEST: Final = 20.0  # leads are counted up to this; that of a game won
-MARGIN: Final = 0.01  # what winning by far is worth beside winning, and losing by little beside losing
-WIDE: Final = 30.0  # points that are far
+EDGE: Final = 0.01  # weight of the lead beside the chance, so that plans still differ when far ahead or behind
+FARTHEST: Final = 20.0  # leads are capped at this; the lead of a won game
+MARGIN: Final = 0.01  # bonus for winning by far, and for losing narrowly
+WIDE: Final = 30.0  # points that count as far
 
 Features = Callable[[State], list[list[float]]]
 
 
 class Judge:
-    """Chances of everybody to win a position, and the promise of untried options."""
+    """Everybody's winning chances in a position, and the promise of untried options."""
 
     def __init__(self, game: Game, players: int, learned: bool = True) -> None:
         module = heuristics(game)
@@ -75,11 +75,11 @@ class Judge:
         self.left = 0.0  # of the game, in the position before the plans that are compared
 
     def freeze(self, s: State) -> None:
-        """From now on compare positions as if as much of the game were to come as in this one."""
+        """Compare positions from now on as if as much of the game remained as in this one."""
         self.left = self.remaining(s)
 
     def worths(self, s: State) -> list[float]:
-        """What the position is worth to each player, in units of which one makes odds of e to 1."""
+        """The position's value to each player, as logits."""
         if self.values is not None and self.features is not None:
             rows = self.features(s)
             if self.values.last:
@@ -89,12 +89,12 @@ class Judge:
         return [points / scale for points in self.outlook(s)]
 
     def outlooks(self, s: State) -> list[float]:
-        """The outlook as a feature: the logarithm of the chance to win that it gives each player."""
+        """The outlook as a feature: the logarithm of each player's winning chance by it."""
         scale = self.scale
         return logarithms([points / scale for points in self.outlook(s)])
 
     def chances(self, s: State) -> list[float]:
-        """Each player's chance to win; the sum is 1."""
+        """Each player's winning chance; they add up to 1."""
         if s.over:
             return shares(s)
         worths = self.worths(s)
@@ -104,7 +104,7 @@ class Judge:
         return [weight / total for weight in weights]
 
     def value(self, s: State, player: int) -> float:
-        """What plans are compared by: the player's chance to win, and a little for the lead."""
+        """The value by which plans are compared: the player's winning chance, plus a little for the lead."""
         if s.over:
             share = shares(s)[player]
             return share + EDGE * FARTHEST * (2 * share - 1) + MARGIN * tanh(_margin(s, player) / WIDE)
@@ -119,7 +119,7 @@ class Judge:
         return 1 / (1 + exp(-lead)) + EDGE * lead
 
     def guess(self, s: State, player: int) -> float:
-        """How far the player's outlook leads, also in the middle of a turn: it orders options, and judges nothing."""
+        """The player's lead by outlook, even in mid-turn: good enough to order options, not to judge positions."""
         if s.over:
             return FARTHEST * self.scale * (2 * shares(s)[player] - 1)
         points = self.outlook(s)
@@ -131,7 +131,7 @@ class Judge:
 
 
 def logarithms(worths: list[float]) -> list[float]:
-    """The logarithms of the chances to win that worths come to."""
+    """The log of the softmax of worths: the logarithms of the winning chances."""
     best = max(worths)
     total = 0.0
     for worth in worths:
@@ -183,7 +183,7 @@ def _visible_points(s: State) -> list[float]:
 
 
 def heuristics(game: Game) -> ModuleType | None:
-    """What the game says of itself, None if it says nothing."""
+    """The game's heuristics module, None if it has none."""
     return _module(game, "heuristics")
 
 

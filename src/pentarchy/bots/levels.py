@@ -1,4 +1,4 @@
-"""The levels: all plan whole turns, and differ in how many plans they see and how far they look."""
+"""The levels: all plan whole turns; they differ in how many plans they consider and how far they look ahead."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pentarchy.bots.turns import Made, sensible
 from pentarchy.bots.values import Values
 from pentarchy.core.state import State
 
-LATER: Final = 0.34  # of a budget, for each further search of the same turn and for answers in the turns of others
-FINALISTS: Final = 12  # plans that are tried against the answers of others, at most
+LATER: Final = 0.34  # share of the budget for each further search of the same turn and for replies in others' turns
+FINALISTS: Final = 12  # plans tried against the others' replies, at most
 CLOSE: Final = 0.1  # and none that is behind the best by more
 SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
 ANSWERING: Final = 0.5  # the share of the budget that this takes
-LEAST: Final = 0.005  # by how much answers make plans differ, at least
+LEAST: Final = 0.005  # how much replies make plans differ, at least
 ABSURD: Final = 3.0  # plans that are worse than the best by so many blurs
 
 Clock = Callable[[], float]
@@ -34,12 +34,12 @@ class Style:
     """How a level thinks."""
 
     width: int  # options of the first choice that are looked at
-    worlds: int  # ways things might be in which a plan is tried
+    worlds: int  # imagined worlds in which a plan is tried
     budget: Budget  # unless another is given
-    blur: float = 0.0  # how far off the judgement is
+    blur: float = 0.0  # noise in the judgement
     missed: float = 0.0  # the share of plans that are overlooked
-    answers: bool = False  # does it look at what the others may answer?
-    again: bool = False  # does it think again before every choice, beginning with its plan?
+    answers: bool = False  # does it look at the others' replies?
+    again: bool = False  # does it replan before every choice, starting from its plan?
 
 
 STYLES: Final[dict[str, Style]] = {
@@ -51,9 +51,9 @@ STYLES: Final[dict[str, Style]] = {
 
 
 class Planned(Bot):
-    """Plans its whole turn, carries the plan out, and plans again when something shows that it could not foresee.
+    """Plans its whole turn, carries the plan out, and replans when something unforeseen is revealed.
 
-    With several processes each tries the best plans in worlds of its own, and what they have seen is added up.
+    With several processes each tries the best plans in worlds of its own, and the results are pooled.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class Planned(Bot):
         return options[promises.index(max(promises))]
 
     def plan(self, imagine: Imagine, player: int) -> list[int]:
-        """The choice to make, and those to follow while nothing unforeseen shows."""
+        """The choice to make, and those to follow while nothing unforeseen is revealed."""
         first = self.choose(imagine, player)
         return [first] if self.style.again else [first, *[action for _, action, _ in self._sure]]
 
@@ -124,7 +124,7 @@ class Planned(Bot):
         return taken(self.judge(world), imagine, player, self.rng)
 
     def search(self, imagine: Imagine, player: int, judge: Judge, share: float = 1.0) -> list[Plan]:
-        """The plans for this decision, best first, as far as the budget allows to tell."""
+        """The plans for this decision, best first, as far as the budget allows."""
         style = self.style
         planner = Planner(judge, imagine, player, self.rng, style.worlds)
         planning = share * (1 - ANSWERING) if style.answers else share
@@ -151,14 +151,14 @@ class Planned(Bot):
         return Budget(seconds=self.budget.seconds * share)
 
     def _carelessly(self, plans: list[Plan]) -> list[Plan]:
-        """Some plans are overlooked and the others misjudged, but only a little: what is absurd is not done."""
+        """Overlook some plans and misjudge the others slightly; nothing absurd is chosen."""
         rng, blur = self.rng, self.style.blur
         sane = [plan for plan in plans if plan.value > plans[0].value - ABSURD * blur]
         seen = [plan for plan in sane if rng.random() >= self.style.missed] or plans[:1]
         return sorted(seen, key=lambda plan: -plan.value - rng.uniform(-blur, blur))
 
     def _against_answers(self, planner: Planner, budget: Budget) -> list[Plan]:
-        """The plans, those first that do best against the answers of the others."""
+        """The plans, ordered by how they do against the others' replies."""
         worst = planner.plans[0].value - CLOSE
         best = [plan for plan in planner.plans[:FINALISTS] if plan.value >= worst]
         if len(best) == 1:
@@ -197,10 +197,10 @@ def is_sensible(judge: Judge, world: State, player: int, options: list[int], act
 
 
 def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
-    """By how much the answers change the values of plans, beside the first one: less than was seen, as luck had a part.
+    """How much the replies change the values of plans relative to the first, shrunk because luck had a part.
 
-    How far they make plans differ in truth is estimated from all of them together, and a plan's own mean counts the
-    more the less of it can be luck (empirical Bayes). What is not more than `rough` counts for nothing.
+    The true spread is estimated from all plans together, and a plan's own mean counts the more the less of it can be
+    luck (empirical Bayes). Changes up to `rough` are ignored.
     """
     means: list[float] = []
     errors: list[float] = []  # squares of the standard errors
@@ -221,7 +221,7 @@ def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
 
 
 def _started(processes: int) -> ProcessPoolExecutor:
-    """Processes that are there before the first question, so that starting them costs no thinking time."""
+    """Start processes before the first question, so that this costs no thinking time."""
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
     for job in [pool.submit(time.sleep, 0.05) for _ in range(processes)]:
         job.result()

@@ -1,8 +1,8 @@
-"""Even luck: the worlds in which plans are compared share out the first dice fairly.
+"""Stratified luck: the worlds in which plans are compared spread the first dice evenly.
 
-Eight worlds with dice of their own may well be lucky for a reckless plan in most of them. So the first two numbers
-that chance gives are spread over all that is possible in every eight worlds, as in a Latin square, and in every two the
-second world is as unlucky as the first is lucky.
+With independent dice a reckless plan may well be lucky in most of eight worlds. So the first two rolls are spread over
+the whole range in every eight worlds, as in a Latin square, and every second world is the mirror image of the one
+before (antithetic variates).
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from mypy_extensions import i64
 
 from pentarchy.core.chance import following, scaled, start
 
-BLOCK: Final = 8  # worlds that share the luck out among themselves
+BLOCK: Final = 8  # worlds in one stratified block
 
 
 class Luck:
-    """Where the generators of one world after the other begin."""
+    """The generator's starting value for each successive world."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._cells: list[tuple[int, int]] = []
 
     def next(self) -> int:
-        """A generator's value whose first two numbers fall into a cell of their own."""
+        """A generator value whose first two rolls fall into the next cell."""
         if not self._cells:
             self._share_out()
         one, two = self._cells.pop()

@@ -1,9 +1,9 @@
-"""Plans for a whole turn, found by changing good ones, and compared in several ways things might be.
+"""Plans for a whole turn, found by local search and compared in several imagined worlds.
 
-A turn of twenty small choices has more ways to be played than can be tried. So the first plans are some for each
-promising option, played on as it looks best, with more care or less, and one that stops there; every further one
-departs from a good plan at some choice. All plans meet the same imagined worlds, with the same dice in them, and one
-that falls behind in the first of them is not tried in the others.
+A turn of twenty small choices has too many continuations to try them all. So the first plans are a few for each
+promising option, played on greedily with more care or less, and one that stops there; every further plan varies a good
+one at some choice. All plans are tried in the same imagined worlds, with the same dice, and one that falls behind in
+the first worlds is not tried in the others (racing).
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from pentarchy.bots.luck import BLOCK, Luck
 from pentarchy.bots.turns import LONGEST, Made, Span, Taste, asked, play, sensible
 from pentarchy.core.state import State
 
-STALE: Final = 100  # so many changes in a row that lead nowhere new are enough
+STALE: Final = 100  # stop after this many variations in a row without a new plan
 DOUBT: Final = 0.02  # how far the value of a plan may differ between two worlds that look alike
 KEPT: Final = 32  # plans
 KEEN: Final = 3  # options that are looked at where a plan is made with care; about as many plans could be tried instead
 WITHOUT: Final = 0.15  # how often a change leaves a choice out
-ADO: Final = 1e-5  # what a choice costs: of plans that come to the same the shortest is best
-RIVALS: Final = 6  # plans with different first choices that meet all worlds in the end
+ADO: Final = 1e-5  # cost of a choice: of plans with the same outcome the shortest is best
+RIVALS: Final = 6  # plans with different first choices that are finally tried in all worlds
 MORE: Final = 4  # times as many worlds for the plan that leads in the end
 
 
 class Plan:
-    """Choices to the end of a turn, and what each world has shown of them."""
+    """Choices to the end of a turn, and their value in each world tried."""
 
     __slots__ = ("idle", "line", "value", "values")
 
@@ -56,9 +56,9 @@ class Planner:
         self.taste = Taste(rng.getrandbits(40))
         self.plans: list[Plan] = []
         self.tried = 0  # how often a turn was played out
-        self.stale = 0  # changes in a row that led nowhere new
+        self.stale = 0  # variations in a row without a new plan
         self._absurd: list[int] = []  # options that no plan begins with
-        self.barred: list[int] = []  # choices that no plan may have all of, for who looks for something else
+        self.barred: list[int] = []  # no plan may contain all of these choices, when alternatives are wanted
         self._enough: Callable[[int], bool] = _never  # is the budget for finding plans spent?
         self._spent = False  # it was, when last asked
         self._known: set[tuple[float, ...]] = set()  # values and choices of the plans
@@ -80,7 +80,7 @@ class Planner:
         self._absurd = [option for k, option in enumerate(options) if k not in good]
         if before:
             self.add(before, False)
-        self.add([], True)  # to do no more than one must is a plan like any other
+        self.add([], True)  # doing no more than one must is a plan like any other
         firsts: list[Made] = [(name, action, []) for action in self.taste.spread(self.judge, root, self.player, width)]
         for first in firsts:
             self.add([first], False)
@@ -91,7 +91,7 @@ class Planner:
                 self.add([first], idle, keen)
 
     def change(self) -> None:
-        """Depart from a good plan at some choice: leave it out, take something else, or something besides, or stop."""
+        """Vary a good plan at some choice: drop it, replace it, insert one, or stop there."""
         self.stale += 1
         rng = self.rng
         base = self.plans[min(int(rng.expovariate(0.5)), len(self.plans) - 1)]
@@ -137,7 +137,7 @@ class Planner:
         return False
 
     def _another(self, s: State, instead: int) -> int:
-        """Some option but this one, -1 if there is none: of any verb as likely, the promising ones more often."""
+        """Some other option, -1 if there is none: every verb equally likely, promising options more often."""
         rng = self.rng
         options = s.options_for(self.player)
         promises = self.judge.promise(s.seen_by(self.player), options)
@@ -157,7 +157,7 @@ class Planner:
     # --- comparing --------------------------------------------------------------------------------------------
 
     def add(self, line: Sequence[Made], idle: bool, width: int = 0) -> None:
-        """Add a plan, unless it comes to the same as one that is known."""
+        """Add a plan, unless it has the same outcome as a known one."""
         s = self._world(0).copy()
         plan = Plan(play(self.span, self.taste, s, line, idle, width), idle)
         if not plan.line or plan.line[0][1] in self._absurd or (self.barred and has_all(plan.line, self.barred)):
@@ -170,14 +170,14 @@ class Planner:
         self._known.add(same)
         self._try(plan, 2)
         like = tuple(plan.values)
-        if like in self._known:  # two that come to the same by luck part in other worlds
+        if like in self._known:  # plans with equal outcomes by luck differ in other worlds
             self._try(plan, 4)
             like = tuple(plan.values)
         first = (float(plan.line[0][1]), *like)
-        if first in self._alike and len(plan.line) < len(self._alike[first].line):  # the same with less ado
+        if first in self._alike and len(plan.line) < len(self._alike[first].line):  # the same in fewer choices
             self._alike[first].line, self._alike[first].idle = plan.line, plan.idle
         if first in self._alike or (like in self._known and len(line) > 1):
-            return  # other choices that come to the same; each first choice has a plan of its own
+            return  # other choices with the same outcome; each first choice keeps its own plan
         if like not in self._known:
             self.stale = 0
             self._race(plan)
@@ -186,9 +186,9 @@ class Planner:
         self._insert(plan)
 
     def settle(self, enough: Callable[[int], bool]) -> None:
-        """Try the plan that leads in more worlds, until it is one that leads in all of them: luck found it, too.
+        """Try the leading plan in more worlds, until one leads in all of them: being found first is partly luck.
 
-        Before that the best plans with other first choices meet all worlds, which the race may have kept from them.
+        Before that, the best plans with other first choices are tried in all worlds, which the race may have skipped.
         """
         firsts: set[int] = set()
         spent = enough(self.tried)
@@ -212,7 +212,7 @@ class Planner:
         self._rank()
 
     def _rank(self) -> None:
-        """Order the plans by their distances from the best one in the worlds that both have met."""
+        """Order the plans by their distance from the best one in the worlds tried for both."""
         base = self.plans[0].values
         mean = total(base, len(base)) / len(base)
         for known in self.plans:
@@ -233,12 +233,12 @@ class Planner:
             self._try(plan, worlds)
 
     def _out(self) -> bool:
-        """Is the budget for finding plans spent? Once it is the clock is not asked again."""
+        """Is the budget for finding plans spent? Once it is, the clock is not read again."""
         self._spent = self._spent or self._enough(self.tried)
         return self._spent
 
     def _behind(self, plan: Plan, best: Plan) -> bool:
-        """Is the plan probably worse, in the worlds that both have met?"""
+        """Is the plan probably worse, judging by the worlds tried for both?"""
         both = min(len(plan.values), len(best.values))
         mean = (total(plan.values, both) - total(best.values, both)) / both
         spread = DOUBT * DOUBT
@@ -247,7 +247,7 @@ class Planner:
         return mean < -sqrt(spread) / both
 
     def _try(self, plan: Plan, worlds: int) -> None:
-        """Try a plan in the first so many worlds."""
+        """Try a plan in the first `worlds` worlds."""
         for number in range(len(plan.values), min(worlds, self.most)):
             s = self._world(number).copy()
             play(self.span, self.taste, s, plan.line, plan.idle)
@@ -288,7 +288,7 @@ def _never(tried: int) -> bool:
 
 
 def total(values: list[float], count: int) -> float:
-    """The sum of the first so many."""
+    """The sum of the first `count` values."""
     found = 0.0
     for k in range(count):
         found += values[k]

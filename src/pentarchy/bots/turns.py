@@ -1,7 +1,7 @@
-"""A turn played out: the choices of a plan where they are possible, and what looks best where it says nothing.
+"""A turn played out: a plan's choices where they are legal, greedy choices elsewhere.
 
-A plan runs to the end of the turn, through dice, reveals and the answers of others, so that positions are compared at
-the same quiet moment of the sequence of play and never in the middle of something.
+A plan runs to the end of the turn, through dice, reveals and others' replies, so that positions are compared at the
+same quiet moment of the sequence of play and never in mid-action.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pentarchy.bots.judge import Judge
 from pentarchy.core.state import State
 
 ABSURD: Final = -9.0  # options of a lower promise are never tried
-LONGEST: Final = 400  # choices in one turn; a turn that goes in circles is judged where it is
+LONGEST: Final = 400  # choices in one turn; a turn that goes in circles is judged where it stands
 _MIX: Final = 0x9E3779B97F4A7C15
 
 #: One choice of a plan: the name of the decision, the option taken there, and all that could have been.
@@ -40,7 +40,7 @@ class Span:
 
 
 class Taste:
-    """How options are taken that no plan names: by their promise, ties at random but always in the same way."""
+    """Greedy choices where a plan names none: by promise, ties broken at random but reproducibly."""
 
     def __init__(self, salt: int) -> None:
         self.salt = salt
@@ -62,7 +62,7 @@ class Taste:
         return taken
 
     def keen(self, judge: Judge, s: State, player: int, width: int) -> int:
-        """Of the options that look best untried, the one after which the outlook is best; a guess, no judgement."""
+        """Of the most promising options, the one after which the outlook is best: a guess, not an evaluation."""
         if len(s.options_for(player)) == 1:
             return s.options_for(player)[0]
         best, taken = -1e9, -1
@@ -75,7 +75,7 @@ class Taste:
         return taken
 
     def spread(self, judge: Judge, s: State, player: int, width: int) -> list[int]:
-        """At most so many options, the most promising ones first, but of every verb some and of every target."""
+        """At most `width` options, the most promising first, but some of every verb and every target."""
         options = s.options_for(player)
         promises = judge.promise(s.seen_by(player), options)
         order = sorted(sensible(promises), key=lambda k: (-promises[k], self.number(options[k])))
@@ -96,12 +96,12 @@ class Taste:
         return [option for _, _, option in keyed[:width]]
 
     def number(self, option: int) -> int:
-        """A number for an option, greater or smaller than others by chance."""
+        """A pseudo-random number for an option, to break ties."""
         return (((option + self.salt) * _MIX) >> 20) & 0xFFFFFFFF
 
 
 def sensible(promises: list[float]) -> list[int]:
-    """The places of the options that are worth trying: all but those that a game calls absurd, if there are others."""
+    """Indexes of the options worth trying: all but those that a game calls absurd, if there are others."""
     return [k for k, promise in enumerate(promises) if promise > ABSURD] or list(range(len(promises)))
 
 
@@ -121,8 +121,8 @@ def idly(judge: Judge, taste: Taste, s: State, player: int, options: list[int]) 
 def play(span: Span, taste: Taste, s: State, line: Sequence[Made], idle: bool = False, width: int = 0) -> list[Made]:
     """Play a state on to the end of the span by a plan; the choices that the player made.
 
-    Where the plan has no choice for a question the player takes what looks best, with a width after a look at what
-    so many options lead to; if idle, they do no more than they must. The others take what looks best.
+    Where the plan has no choice for a question the player chooses greedily; with a `width`, after looking at the
+    outcomes of that many options; if idle, they do no more than they must. The others choose greedily.
     """
     judge, player = span.judge, span.player
     made: list[Made] = []

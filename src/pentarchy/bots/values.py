@@ -1,9 +1,8 @@
-"""Learned values: what the features of a position are worth, from a game's values.json.
+"""Learned values: the weights of a position's features, from a game's values.json.
 
-The worth of a position to a player is a sum over their features, the last of which is the game's own outlook, found by
-reasoning (`OUTLOOK`), so that what is learned starts from it; each counts `early` with all of the game to come,
-`late` at its end, and something between the two in the middle. A hidden layer may add what no sum can say:
-`out` times the hyperbolic tangent of (`into` times the features, plus `bias`).
+A position's value to a player is a weighted sum of their features, the last of which is the game's own hand-written
+outlook (`OUTLOOK`), so that learning starts from it. Weights are interpolated between `early` at the start of the game
+and `late` at its end. A hidden layer may add non-linear terms: `out` times tanh(`into` times the features plus `bias`).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ OUTLOOK: Final = "outlook"
 
 
 class Values:
-    """What each feature counts for, for one number of players."""
+    """The weights of the features for one number of players."""
 
     def __init__(
         self,
@@ -39,7 +38,7 @@ class Values:
         self.last = inner or (bool(self.early) and (self.early[-1] != 0 or self.late[-1] != 0))  # does it count at all?
 
     def worths(self, features: list[list[float]], left: float) -> list[float]:
-        """What a position is worth to each player, with so much of the game to come."""
+        """A position's value to each player, with this much of the game remaining."""
         early, late = self.early, self.late
         weights = [late[k] + (early[k] - late[k]) * left for k in range(len(early))]
         found: list[float] = []
@@ -63,7 +62,7 @@ class Values:
 
 @cache
 def values_of(package: str, names: tuple[str, ...], players: int) -> Values | None:
-    """The learned values for so many players, or for the nearest number there are; None if nothing was learned.
+    """The learned values for this number of players, or the nearest there is; None if nothing was learned.
 
     A feature that is newer than the file counts nothing until values are learned again.
     """
