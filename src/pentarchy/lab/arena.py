@@ -1,7 +1,7 @@
-"""Bots against bots: every pair meets, seats and seeds balanced, and what can be concluded from it.
+"""Bots against bots: every pair plays, with balanced seats and seeds, and confidence intervals.
 
-In a match of two levels half of the seats are each one's, and every deal is played again with the levels
-exchanged. A level's share of the victories is therefore to be compared with one half, whatever the number of players.
+In a match each of the two levels holds half of the seats, and every deal is played again with the levels swapped. An
+even match is therefore a win share of one half, whatever the number of players.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Outcome:
 
 @dataclass
 class Pair:
-    """What two levels showed against each other."""
+    """The results of two levels against each other."""
 
     first: str
     second: str
@@ -74,13 +74,13 @@ class Pair:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, with 95 % confidence."""
+        """The 95 % confidence interval of the share."""
         return wilson(self.wins, self.games)
 
 
 @dataclass
 class Table:
-    """All pairs, ratings and times to think."""
+    """All pairs, ratings and thinking times."""
 
     game: Game
     players: int
@@ -106,7 +106,7 @@ class Table:
                 pair.wins += outcome.shares.get(pair.first, 0.0)
 
     def ratings(self) -> dict[str, float]:
-        """Elo-like ratings that explain the pairs best (Bradley and Terry); their average is 1000."""
+        """Elo-like ratings fitted to the pairs (Bradley–Terry); their average is 1000."""
         strength = dict.fromkeys(self.levels, 1.0)
         for _ in range(500):
             for level in self.levels:
@@ -122,7 +122,7 @@ class Table:
         return {level: 1000 + ELO * (log(value) - middle) for level, value in strength.items()}
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON; times to think are left out of what must be the same with any number of workers."""
+        """As plain JSON, without thinking times, so that it is the same with any number of workers."""
         return {
             "game": self.game.slug,
             "players": self.players,
@@ -146,7 +146,7 @@ class Table:
 
 
 def record(path: Path, table: Table) -> None:
-    """Put a table's pairs into a document: a line for each, which takes the place of an earlier one of its kind."""
+    """Write a table's pairs into a document, a row each, replacing earlier rows of the same kind."""
     text = path.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     inside, _, after = rest.partition(END)
@@ -200,7 +200,7 @@ def arena(
     against: str = "",
     each: Callable[[Outcome], None] | None = None,
 ) -> Table:
-    """Let every two levels play so many games against each other, or each against itself at another revision."""
+    """Let every pair of levels play each other, or each level its own version at another revision."""
     subject.check_players(players)
     meeting = [(level, _at(level, against)) for level in levels] if against else list(combinations(levels, 2))
     everybody = tuple(dict.fromkeys(level for pair in meeting for level in pair))

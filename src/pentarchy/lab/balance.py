@@ -1,4 +1,4 @@
-"""How even a game is: many games between bots of one level, and who won them, by seat and by what they played with."""
+"""Balance of a game: many games between bots of one level, and who won, by seat and by faction or the like."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Result:
 
 @dataclass
 class Side:
-    """What became of one seat or side over many games."""
+    """The results of one seat or side over many games."""
 
     players: int
     games: int = 0
@@ -66,7 +66,7 @@ class Side:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, with 95 % confidence."""
+        """The 95 % confidence interval of the share."""
         low, high = wilson(self.wins, self.games)
         return low * self.players, high * self.players
 
@@ -111,7 +111,7 @@ def balance(
     workers: int = 1,
     each: Callable[[Result], None] | None = None,
 ) -> Balance:
-    """Let bots of one level play so many games. `by` names a public entry of the position with one item a player."""
+    """Let bots of one level play. `by` names a public entry of the position with one item per player."""
     subject.check_players(players)
     make(level)
     settings = settled(subject.settings, options or {}, simulation=True)
@@ -158,7 +158,7 @@ def sides_of(state: State, by: str) -> list[str]:
 
 
 def record(path: Path, found: Balance) -> None:
-    """Put a balance into a document; it takes the place of an earlier one of the same game and number of players."""
+    """Write a balance into a document, replacing an earlier one of the same game and number of players."""
     text = path.read_text(encoding="utf-8")
     before, begin, rest = text.partition(BEGIN)
     inside, end, after = rest.partition(END)

@@ -2,8 +2,8 @@
 
     python -m pentarchy.lab.bench --write docs/benchmarks.md --compiled build/compiled
 
-The interpreted package, the compiled one and the peers take turns, each in a process of its own, several
-times over; the table shows medians. So a busy moment of the machine spoils none of the ratios.
+The interpreted package, the compiled one and the peers take turns, each in its own process, several times over;
+the table shows medians, so that a busy moment of the machine does not distort the ratios.
 """
 
 import argparse
@@ -42,7 +42,7 @@ def kind() -> str:
 
 
 def measure_game(game: Game, players: int, seconds: float, seed: int = 7) -> Speed:
-    """Measure random games, copies and snapshots of one game with so many players."""
+    """Measure random games, copies and snapshots of one game with this number of players."""
     rng = random.Random(seed)
 
     def new() -> State:
@@ -169,12 +169,12 @@ def processor() -> str:
 
 
 def write(path: Path, report: str) -> None:
-    """Put the report between the markers of a document, or at the end of one that has none."""
+    """Write the report between the markers of a document, or append it if there are none."""
     write_between(path, report, BEGIN, END)
 
 
 def write_between(path: Path, report: str, begin: str, end: str) -> None:
-    """Put a report between two markers of a document, or at the end of one that has none."""
+    """Write a report between two markers of a document, or append it if there are none."""
     text = path.read_text(encoding="utf-8") if path.exists() else "# Benchmarks\n"
     before, _, rest = text.partition(begin)
     after = rest.partition(end)[2] or "\n"
@@ -191,7 +191,7 @@ def main() -> None:
     parser.add_argument("--compiled", type=Path, help="folder with a compiled copy of the package")
     parser.add_argument("--write", type=Path, help="document that gets the table")
     parser.add_argument("--history", type=Path, help="file with the ratios of earlier runs; fails if one has fallen")
-    parser.add_argument("--accept", action="store_true", help="keep this run also if a ratio has fallen")
+    parser.add_argument("--accept", action="store_true", help="keep this run even if a ratio has fallen")
     parser.add_argument("--part", choices=["games", "peers"], help="measure only this, here, and print JSON")
     asked = parser.parse_args()
     if asked.part:
@@ -215,7 +215,7 @@ def compare(path: Path, speeds: Sequence[Speed], accept: bool) -> int:
     for fall in fallen:
         print(f"slower than the last run kept: {fall}", file=sys.stderr)  # noqa: T201  # what the command found
     if fallen and not accept:
-        print(f"nothing was added to {path}; --accept adds it all the same", file=sys.stderr)  # noqa: T201
+        print(f"nothing was added to {path}; --accept adds it anyway", file=sys.stderr)  # noqa: T201
         return 1
     history.keep(path, history.Run(f"{datetime.now(UTC):%Y-%m-%d}", processor(), now))
     return 0

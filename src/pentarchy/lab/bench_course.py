@@ -1,8 +1,8 @@
-"""What a decision costs from the beginning of a game to its end, as a picture for docs/benchmarks.md.
+"""The cost of a decision in the course of a game, as a picture for docs/benchmarks.md.
 
     python -m pentarchy.lab.bench_course --compiled build/compiled --write docs/pictures/cost.svg
 
-Random games are played once to know their choices and a second time to measure: a tenth of each game at a time, in
+Random games are played once to find their choices and a second time to measure: a tenth of each game at a time, in
 processor time. A decision is the check of a choice, all that follows from it, and the list of the next options.
 """
 

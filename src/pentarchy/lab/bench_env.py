@@ -4,7 +4,7 @@
 
 Every step makes random legal choices in many games at once and writes the observation and the mask of whoever is asked
 next. Our rows and the peers take turns, each in a process of its own; the table shows medians. One process is measured
-in processor time, several beside one in time on the clock.
+in processor time, several against one in wall-clock time.
 """
 
 import argparse
@@ -66,7 +66,7 @@ def measure_game(game: Game, players: int, seconds: float, processes: int) -> Pa
 
 
 def measure_gain(game: Game, players: int, seconds: float, processes: int) -> float:
-    """How many times as fast several processes are as one, on the clock."""
+    """The speed-up of several processes over one, in wall-clock time."""
     paces = []
     for count in (1, processes):
         with Vector(game.slug, GAMES_IN_PROCESSES, players, processes=count) as vector:

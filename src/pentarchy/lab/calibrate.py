@@ -1,4 +1,4 @@
-"""How honest hints are: asked for at random moments of games between equal bots, and compared with who won."""
+"""Calibration of hints: asked for at random moments of games between equal bots, and compared with who won."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def calibrate(
     workers: int = 1,
     each: Callable[[list[Answer]], None] | None = None,
 ) -> list[Answer]:
-    """The answers to all questions in so many games between equal bots, with these numbers of players in turn."""
+    """The answers to all questions in games between equal bots, with these numbers of players in turn."""
     for players in counts:
         subject.check_players(players)
     deals = [Deal(subject.slug, counts[n % len(counts)], seed * 1_000_003 + n, budget) for n in range(games)]
@@ -97,7 +97,7 @@ def calibrate(
 
 
 def fit(answers: Sequence[Answer]) -> list[float]:
-    """The three numbers of TRUST for which what came is least surprising; one after the other, until none changes."""
+    """The three parameters of TRUST with the least log loss, by coordinate descent."""
     trust, before = [1.0, 1.0, 0.0], [0.0, 0.0, 0.0]
     while trust != before:
         before = list(trust)
@@ -108,7 +108,7 @@ def fit(answers: Sequence[Answer]) -> list[float]:
 
 
 def surprise(answers: Sequence[Answer], trust: Sequence[float]) -> float:
-    """The mean logarithm of the chances that were given to what happened, negated."""
+    """The log loss: the negated mean logarithm of the chances given to what happened."""
     total = 0.0
     for answer in answers:
         said = min(max(answer.said(trust), SURE), 1 - SURE)
@@ -118,7 +118,7 @@ def surprise(answers: Sequence[Answer], trust: Sequence[float]) -> float:
 
 @dataclass(frozen=True)
 class Bin:
-    """Questions that were answered with chances between two limits."""
+    """Questions whose predicted chance lies between two limits."""
 
     low: float
     high: float
@@ -128,7 +128,7 @@ class Bin:
 
 
 def bins(pairs: Sequence[tuple[float, float]]) -> list[Bin]:
-    """What was said beside what came, for so many ranges of chances."""
+    """Predicted chances beside actual wins, in equal ranges of chances."""
     found = []
     for place in range(BINS):
         inside = [(said, won) for said, won in pairs if min(int(said * BINS), BINS - 1) == place]
@@ -138,7 +138,7 @@ def bins(pairs: Sequence[tuple[float, float]]) -> list[Bin]:
 
 
 def record(path: Path, subject: Game, players: str, by: str, games: int, pairs: Sequence[tuple[float, float]]) -> None:
-    """Put a line into a document; it takes the place of an earlier one of the same game, players and kind of hints."""
+    """Write a row into a document, replacing an earlier one of the same game, players and kind of hints."""
     before, begin, rest = path.read_text(encoding="utf-8").partition(BEGIN)
     inside, end, after = rest.partition(END)
     if not begin or not end:
@@ -154,7 +154,7 @@ def record(path: Path, subject: Game, players: str, by: str, games: int, pairs: 
 
 
 def write(file: Path, numbers: Sequence[float], how: str) -> None:
-    """Put new numbers into a hints.toml, and how they were found; everything else stays as it is."""
+    """Write new parameters into a hints.toml, with how they were found; the rest of the file is unchanged."""
     left = iter(numbers)
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     told = [f"# Found by {how}\n" if line.startswith("# Found by ") else line for line in lines]

@@ -37,7 +37,7 @@ def random_value(option: Setting, rng: random.Random) -> Value:
 
 
 def random_options(game: Game, players: int, rng: random.Random) -> dict[str, Value]:
-    """Options at random with which so many can play; about half of them stay at their defaults."""
+    """Random options that suit this number of players; about half of them stay at their defaults."""
     for _ in range(TRIES):
         drawn = {o.name: random_value(o, rng) if rng.random() < 0.5 else o.default for o in game.settings}
         try:

@@ -56,7 +56,7 @@ def coverage(game: Game, marks: Marks) -> Coverage:
 
 
 def marks_in(folder: Path) -> Marks:
-    """The rule marks of all tests below a folder, found without importing them. A skipped test proves nothing."""
+    """The rule marks of all tests below a folder, found without importing them. Skipped tests do not count."""
     if not folder.is_dir():
         raise BadInput(f"there is no folder {folder}; name the one with the tests")
     found: Marks = {}

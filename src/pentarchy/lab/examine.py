@@ -1,4 +1,4 @@
-"""What must hold at any position of any game, asked of one position. Fuzzing and verifying use it."""
+"""Invariants of every position of every game. Fuzzing and verifying check them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ IMAGININGS = 2  # imagined states per seat
 
 
 class Fault(AssertionError):
-    """Something that must hold at every position does not."""
+    """An invariant is violated."""
 
 
 def glance(state: State) -> None:
-    """The quick questions, cheap enough for every position: invariants, and a real choice for somebody."""
+    """Quick checks, cheap enough for every position: invariants, and a real choice for somebody."""
     state.check()
     if state.over:
         return
@@ -33,9 +33,9 @@ def glance(state: State) -> None:
 
 
 def examine(state: State) -> None:
-    """All questions: a copy, a snapshot and what each seat imagines are like the state and change nothing in it.
+    """All checks: copies, snapshots and imagined states match the state and change nothing in it.
 
-    What is tried at random depends on the position only, so the same position gives the same answer.
+    Random trials depend only on the position, so the same position gives the same result.
     """
     before = state.digest()
     seed = int(before[:8], 16)
@@ -60,7 +60,7 @@ def _imagine(state: State, player: int, seed: int) -> None:
 
 
 def _try_choices(state: State, seed: int) -> None:
-    """A choice made on two copies gives one position; a choice that is not open changes nothing."""
+    """The same choice on two copies gives the same position; an illegal choice changes nothing."""
     if state.over:
         return
     rng = random.Random(seed)
@@ -113,7 +113,7 @@ def failure(error: Exception, number: int) -> Failure:
 
 
 def find_failure(record: Record) -> Failure | None:
-    """Replay a record with a glance at every position and all questions at the last; the first thing wrong."""
+    """Replay a record with quick checks at every position and all checks at the last; the first failure."""
     number = 0
     try:
         state = record.begin()

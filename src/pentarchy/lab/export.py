@@ -1,4 +1,4 @@
-"""Data sets for learning: what was seen, what was open, what was chosen and how the game ended.
+"""Data sets for learning: observations, open options, choices and results.
 
 A row is one decision. Its columns:
 
@@ -98,7 +98,7 @@ def export(
     workers: int = 1,
     each: Callable[[int], None] | None = None,
 ) -> int:
-    """Let bots play so many games and write every decision; how many there were. `each` is told of finished games.
+    """Let bots play and write every decision; returns how many there were. `each` is called for finished games.
 
     The file appears when it is complete.
     """
@@ -176,7 +176,7 @@ def play_batch(batch: Batch) -> Columns:
 
 
 def play_one(np: Any, subject: Game, observer: Observer, batch: Batch, number: int) -> Columns:
-    """Play game `number`: what happens depends on the seed and the number only."""
+    """Play game `number`, which depends only on the seed and the number."""
     rng = random.Random(f"{batch.seed} {number}")
     state = subject.new(len(batch.levels), rng.randrange(1 << 32), batch.options)
     bots = [player(level, batch.budget, rng.randrange(1 << 32)) for level in batch.levels]
@@ -218,7 +218,7 @@ def play_one(np: Any, subject: Game, observer: Observer, batch: Batch, number: i
 
 
 class ParquetFile:
-    """Apache Parquet: a row group for every batch of games, what it is about in the metadata of the schema."""
+    """Apache Parquet: a row group per batch of games, the description in the schema's metadata."""
 
     def __init__(self, folder: Path, shape: Shape, about: Mapping[str, object]) -> None:
         arrow = self._arrow = needed("pyarrow", "parquet")

@@ -25,7 +25,7 @@ def fan_out(
 ) -> Iterator[Result]:
     """Do all jobs and yield their results in the order of the jobs, whoever finishes first.
 
-    With one worker all happens here. Else `work`, jobs and results travel between processes, so they must be
+    With one worker everything runs here. Otherwise `work`, jobs and results are sent between processes, so they must be
     picklable; each process imports `modules` before it begins. With the address of a Ray cluster (`auto` for the one
     of this machine) the jobs go there instead. Jobs that change what they import are done `apart`: in processes
     that no other call has used.
@@ -69,7 +69,7 @@ def _remotely(work: Callable[[Job], Result], job: Job, modules: tuple[str, ...])
 
 
 def _begin(modules: tuple[str, ...]) -> None:
-    """What a process does first: from now on Ctrl-C ends it at once and without a word."""
+    """Initialise a worker: Ctrl-C ends it at once and silently."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     _prepare(modules)
 

@@ -1,9 +1,8 @@
 """Values fitted to who won: logistic regression over the seats of a table, and a small network on top of it.
 
-A position gives everybody a worth, and the chance to win is each one's share of the exponentials. The numbers are those
-for which what came is least surprising; they are held back a little near what was known before, so that what was seen
-once counts little.
-Needs numpy (`pip install 'pentarchy[train]'`); what is fitted is used without it.
+Winning chances are the softmax of each seat's value, and the weights are fitted by maximum likelihood, regularised
+towards the prior so that rare features count little. Needs numpy (`pip install 'pentarchy[train]'`); using the result
+does not.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def numpy() -> Any:
 
 @dataclass
 class Positions:
-    """Quiet positions of many games: features, what was to come, who won, and which game it was."""
+    """Quiet positions of many games: features, how much of the game remained, who won, and which game it was."""
 
     features: Array  # position, seat, feature
     left: Array  # position
@@ -50,14 +49,14 @@ class Positions:
         return Positions(self.features[chosen], self.left[chosen], self.shares[chosen], self.games[chosen])
 
     def split(self, every: int = 5) -> tuple[Positions, Positions]:
-        """Those to learn from, and those of every n-th game, which show what was learned."""
+        """Training positions, and those of every n-th game as a validation set."""
         fresh = self.games % every == 0
         return self.part(~fresh), self.part(fresh)
 
 
 @dataclass
 class Fitted:
-    """What was found, in the units of the features."""
+    """The fitted weights, in the units of the features."""
 
     early: Array
     late: Array
@@ -66,7 +65,7 @@ class Fitted:
     out: Array | None = None
 
     def worths(self, positions: Positions) -> Array:
-        """What each position is worth to each seat."""
+        """Each position's value to each seat."""
         np = numpy()
         left = positions.left[:, None, None]
         weights = self.late + (self.early - self.late) * left
@@ -84,14 +83,14 @@ def chances(worths: Array) -> Array:
 
 
 def log_loss(said: Array, shares: Array) -> float:
-    """The mean surprise, over all seats, at whether each won."""
+    """The mean log loss over all seats of whether each won."""
     np = numpy()
     said = np.clip(said, LEAST, 1 - LEAST)
     return float(-(shares * np.log(said) + (1 - shares) * np.log(1 - said)).mean())
 
 
 def linear(positions: Positions, prior: Fitted | None = None, ridge: float = RIDGE) -> Fitted:
-    """What each feature counts for early and late, by Newton's method; held to what was known before, or to nothing."""
+    """Each feature's early and late weight, by Newton's method, regularised towards a prior or zero."""
     np = numpy()
     scale = spread(positions.features)
     features = positions.features / scale
@@ -123,7 +122,7 @@ def linear(positions: Positions, prior: Fitted | None = None, ridge: float = RID
 
 
 def strictness(positions: Positions, prior: Fitted | None) -> float:
-    """How far numbers are to be held back, so that games surprise least that they were not fitted to."""
+    """The regularisation strength with the least loss on held-out games."""
     np = numpy()
     best, least = RIDGES[0], float("inf")
     for ridge in RIDGES:
@@ -141,7 +140,7 @@ def strictness(positions: Positions, prior: Fitted | None) -> float:
 
 
 def network(positions: Positions, start: Fitted, hidden: int, seed: int) -> Fitted:
-    """The sum with a hidden layer added to it, by Adam, stopped where games that it has not seen surprise it least."""
+    """The linear fit with a hidden layer added, trained by Adam with early stopping on held-out games."""
     np = numpy()
     rng = np.random.default_rng(seed)
     learn, check = positions.split(6)
@@ -163,7 +162,7 @@ def network(positions: Positions, start: Fitted, hidden: int, seed: int) -> Fitt
 
 
 class Layer:
-    """A hidden layer that is being trained: what goes into its units, their bias, and what comes out of them."""
+    """A hidden layer in training: input weights, biases and output weights."""
 
     def __init__(self, numbers: list[Array]) -> None:
         self.numbers = numbers
@@ -172,12 +171,12 @@ class Layer:
         self.steps = 0
 
     def worths(self, rows: Array) -> Array:
-        """What the layer adds to the worth of each seat."""
+        """What the layer adds to each seat's value."""
         into, bias, out = self.numbers
         return numpy().tanh(rows @ into.T + bias) @ out
 
     def step(self, rows: Array, base: Array, shares: Array) -> None:
-        """One step downhill for some positions, after Adam."""
+        """One Adam step on a batch of positions."""
         np = numpy()
         into, bias, out = self.numbers
         inner = np.tanh(rows @ into.T + bias)

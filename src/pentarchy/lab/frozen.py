@@ -1,7 +1,8 @@
-"""Bots as they were at another revision, as opponents: the revision is exported and its bots play in a process apart.
+"""Bots of another revision as opponents: the revision is exported and its bots run in a separate process.
 
-The process is given imagined states of what its seat may know, and answers with words. A position may have other fields
-than it had then: those that the revision does not know are left out, and those that it misses stay as in a new game.
+The process is given imagined states of what its seat may know, and answers with words. The fields of a
+position may differ: those that the revision does not know are dropped, and those that it misses keep their initial
+value.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class FrozenBot(Bot):
         self._number = -1
 
     def choose(self, imagine: Imagine, player: int) -> int:
-        """What the other revision chooses; what the clock would, if the rules have changed since and forbid that."""
+        """The other revision's choice, or the clock's default if the rules have changed and forbid it."""
         world = self.world(imagine)
         if self._number < 0:
             self._number = int(str(ask(self._process, self._begin)["bot"]))
@@ -57,7 +58,7 @@ def ask(process: subprocess.Popen[str], question: dict[str, object]) -> dict[str
     process.stdin.flush()
     line = process.stdout.readline()
     if not line:
-        raise BadInput("the bots of the other revision have ended; what they said last stands above")
+        raise BadInput("the other revision's bots stopped; their last output is above")
     answer: dict[str, object] = json.loads(line)
     return answer
 

@@ -1,7 +1,7 @@
-"""Random play with every question asked, to find positions where the rules contradict themselves.
+"""Random play with thorough checks, to find positions where the rules contradict themselves.
 
 Players choose at random, take offers and are interrupted by the clock; options are drawn at random; choices are
-taken back and made again; now and then everything in `examine` is asked. A failure is shortened before it is shown.
+taken back and made again; now and then everything in `examine` is checked. A failure is shrunk before it is shown.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one batch came to."""
+    """The result of one batch."""
 
     games: int
     decisions: int
@@ -65,9 +65,9 @@ def fuzz(
     workers: int = 1,
     first: int = 0,
 ) -> Iterator[Outcome]:
-    """Play so many games, the first of them number `first`; yields what each batch came to.
+    """Play `games` games from number `first` on, and yield the result of each batch.
 
-    What happens in a game depends on the seed and its number only. Stop listening and the rest is not played.
+    A game depends only on the seed and its number. If the caller stops iterating, the rest is not played.
     """
     if players:
         subject.check_players(players)
@@ -93,7 +93,7 @@ def play_batch(batch: Batch) -> Outcome:
 
 
 def play_one(subject: Game, batch: Batch, number: int) -> tuple[int, Found | None]:
-    """Play game `number`: how many choices were made, and what went wrong if something did."""
+    """Play game `number`: how many choices were made, and the failure, if any."""
     rng = random.Random(f"{batch.seed} {number}")
     players = batch.player_counts[number % len(batch.player_counts)]
     record = Record(subject, players, {}, rng.randrange(1 << 32))
@@ -139,10 +139,10 @@ def _take_back(play: Playthrough, player: int, action: int) -> None:
 
 
 def shortened(found: Found, patience: float = PATIENCE) -> tuple[Record, Failure | None]:
-    """A record as short as we can make it in so many seconds, that fails in the same way.
+    """The shortest record found within the time limit that fails in the same way.
 
-    Runs of choices are left out, long ones first; what cannot be chosen any more is left out too. If the failure
-    does not come again by replaying, the record is returned as it was, with None.
+    Runs of choices are left out, long ones first, together with what can no longer be chosen. If replaying does not
+    reproduce the failure, the record is returned unchanged, with None.
     """
     record = Record.from_json(found.record)
     wanted = find_failure(record)
@@ -171,7 +171,7 @@ def shortened(found: Found, patience: float = PATIENCE) -> tuple[Record, Failure
 
 
 def _attempt(record: Record, entries: list[Entry]) -> tuple[list[Entry], Failure | None]:
-    """Choose what can still be chosen, one after the other; what was chosen, and what went wrong at the end."""
+    """Replay the choices that are still legal; return those made, and the failure at the end."""
     played: list[Entry] = []
     state = record.begin()
     for entry in entries:

@@ -1,7 +1,7 @@
 """Golden playthroughs: short records with the state's digest after every entry.
 
-They pin what the rules do. A change that alters one of them changes the game for people who are playing it: it is
-either a mistake, or deserves a new rules version and golden records rewritten on purpose.
+They pin the rules' behaviour. A change that alters one of them changes the game for people who are playing it: it is
+either a mistake, or needs a new rules version and golden records rewritten on purpose.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Benchmarks over time: the ratios to the yardstick of each run, and which of them have fallen since the last one.
+"""Benchmark history: each run's ratios to the yardstick, and which have fallen since the last run.
 
 Speeds of two runs on one machine may differ by a quarter; ratios to a peer that was measured in the same run do not.
 """

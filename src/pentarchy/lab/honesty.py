@@ -52,7 +52,7 @@ def played(slug: str, players: int, seed: int) -> Record:
 
 
 def examined(record: Record, easy: int, budget: int, seed: int) -> Honest:
-    """What an analysis of a game with so many turns tried out for each turn of it says of the analysis."""
+    """How well analyses of a game agree, with this many turns tried out for each of its turns."""
     everything = list(turns(record))
     after = positions(record, [turn.last for turn, _ in everything])
 
@@ -83,7 +83,7 @@ def examined(record: Record, easy: int, budget: int, seed: int) -> Honest:
 
 
 def mean(values: Sequence[float]) -> float:
-    """The average, 0 of nothing."""
+    """The average, 0 for no values."""
     return sum(values) / len(values) if values else 0.0
 
 
@@ -124,8 +124,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     confirmed, apart = sum([one.confirmed for one in found]), mean([one.told_apart for one in found])
     sys.stdout.write(
         f"{wish.game}, {wish.games} games: of the {FIRST} largest mistakes {again:.0%} are mistakes again, ranks "
-        f"correlate with {rank:.2f}; {confirmed} of {blunders} blunders are mistakes in depth; easy has more mistakes "
-        f"in {apart:.0%} of games\n"
+        f"correlate with {rank:.2f}; {confirmed} of {blunders} blunders are mistakes in the deeper analysis; "
+        f"easy has more mistakes in {apart:.0%} of games\n"
     )
     return 0
 

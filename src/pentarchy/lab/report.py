@@ -1,4 +1,4 @@
-"""What shows whether a game was played with judgement: its length, and what the game itself says is worth counting."""
+"""Measures of judgement: the length of a game, and what the game itself names as worth counting."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Report:
         self.opening: tuple[str, ...] = ()
 
     def note(self, state: State, action: int) -> None:
-        """Somebody is about to choose this."""
+        """Count a choice that is about to be made."""
         if len(self.opening) < OPENING and len(state.options) > 1:
             self.opening = (*self.opening, state.words(action))
         if self._notice is not None:
@@ -39,7 +39,7 @@ class Report:
 
 
 def summary(reports: Sequence[Report]) -> list[tuple[str, str]]:
-    """All games together: what is counted, and how much of it there was."""
+    """All games together: each measure and its value."""
     lines: list[tuple[str, str]] = []
     for name in dict.fromkeys(name for report in reports for name in report.metrics):
         values = [report.metrics[name] for report in reports if name in report.metrics]

@@ -1,4 +1,4 @@
-"""Many games at random, and what came of them. The same seed gives the same results with any number of workers."""
+"""Many random games and their results. The same seed gives the same results with any number of workers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Batch:
 
 @dataclass
 class Seat:
-    """What became of one seat over many games."""
+    """The results of one seat over many games."""
 
     wins: float = 0.0  # a shared victory is shared
     points: list[float] = field(default_factory=list)
@@ -109,7 +109,7 @@ def simulate(
     records: bool = False,
     each: Callable[[Played], None] | None = None,
 ) -> Results:
-    """Play so many games at random. `each` is told of every game, in the order of their numbers."""
+    """Play random games. `each` is called for every game, in the order of their numbers."""
     subject.check_players(players)
     settings = settled(subject.settings, options or {}, simulation=True)
     results = Results(subject, players, settings, seed, seats=[Seat() for _ in range(players)])
@@ -129,7 +129,7 @@ def play_batch(batch: Batch) -> list[Played]:
 
 
 def play_one(subject: Game, batch: Batch, number: int) -> Played:
-    """Play game `number`: what happens depends on the seed and the number only."""
+    """Play game `number`, which depends only on the seed and the number."""
     rng = random.Random(f"{batch.seed} {number}")
     state = subject.new(batch.players, rng.randrange(1 << 32), batch.options)
     choose = rng.choice

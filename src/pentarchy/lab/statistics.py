@@ -1,4 +1,4 @@
-"""Averages, shares and how far to trust them."""
+"""Averages and shares with their confidence intervals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Z = 1.959964  # of a 95 % interval
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, after Wilson: honest also near 0 and 1 and for few trials.
+    """The 95 % confidence interval of a share (Wilson), reliable near 0 and 1 and for few trials.
 
     >>> [round(limit, 4) for limit in wilson(50, 100)], [round(limit, 4) for limit in wilson(0, 10)]
     ([0.4038, 0.5962], [0.0, 0.2775])
@@ -24,7 +24,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def newcombe(first: float, games: int, second: float, others: int) -> tuple[float, float]:
-    """The 95 % confidence interval of the difference between two shares, after Newcombe.
+    """The 95 % confidence interval of the difference between two shares (Newcombe).
 
     >>> [round(limit, 4) for limit in newcombe(56, 70, 48, 80)]
     [0.0524, 0.3339]
@@ -37,7 +37,7 @@ def newcombe(first: float, games: int, second: float, others: int) -> tuple[floa
 
 
 def mean(values: Sequence[float]) -> float:
-    """The average, 0 of nothing."""
+    """The average, 0 for no values."""
     return math.fsum(values) / len(values) if values else 0.0
 
 
@@ -64,7 +64,7 @@ def welch(values: Sequence[float], others: Sequence[float]) -> tuple[float, floa
 
 
 def median(values: Sequence[float]) -> float:
-    """The value in the middle, 0 of nothing."""
+    """The median, 0 for no values."""
     ordered = sorted(values)
     half = len(ordered) // 2
     if not ordered:

@@ -1,8 +1,8 @@
-"""Values learned from self-play: play, fit what wins, play with that, until a match on fresh deals shows no gain.
+"""Values learned from self-play: play, fit, and play with the new values until a match on fresh deals shows no gain.
 
-Bots that plan quickly, and misjudge a little so that they see more than one kind of game, play against each other. At
-the start of every turn the features of all seats are kept, and in the end who won. Values fitted to that play against
-those before on deals that nothing was learned from; if they win more than half, they are the next round's bots.
+Quick bots play each other, with some noise in their judgement so that they see more than one kind of game. The features
+of all seats are recorded at the start of every turn, and who won at the end. Values fitted to that play the old values
+on fresh deals; if they win more than half, the next round is played with them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Weights = dict[str, Any]  # an entry of values.json
 
 @dataclass(frozen=True)
 class Deal:
-    """One game to be played; each seat by these values, None: as the game judges without any."""
+    """One game to be played, with each seat's values; None: the game's own outlook."""
 
     game: str
     seats: tuple[Weights | None, ...]
@@ -47,7 +47,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Seen:
-    """The quiet positions of one game, and what came of it."""
+    """The quiet positions of one game, and its result."""
 
     features: list[list[list[float]]]
     left: list[float]
@@ -122,11 +122,11 @@ def train(
     each: Callable[[int], None] | None = None,
     told: Callable[[Round], None] | None = None,
 ) -> Weights:
-    """Values for so many players. With `keep` what was played is kept there, and a later call goes on from it."""
+    """Learn values for this number of players. `keep` stores the games, and a later call continues from them."""
     subject.check_players(players)
     judge = Judge(subject, players)
     if judge.features is None:
-        raise BadInput(f"{subject.title} has no features to learn values of")
+        raise BadInput(f"{subject.title} has no features to learn from")
     history = Kept(keep)
     best = history.best
     for number in range(len(history.rounds), rounds):
@@ -151,12 +151,12 @@ def train(
         if not better:
             break
     if best is None:
-        raise BadInput("nothing that was learned plays better than the game's own outlook")
+        raise BadInput("no learned values play better than the game's own outlook")
     return best
 
 
 def learn(names: Sequence[str], seen: Sequence[Seen], hidden: int, seed: int) -> tuple[Weights, dict[str, float], int]:
-    """Values fitted to games, how surprising fresh games are by them and by less, and how many positions there were."""
+    """Values fitted to games, their log loss on held-out games beside simpler models, and the number of positions."""
     positions, outlooks = gathered(seen)
     known, fresh = positions.split()
     plain, told = outlooks.split()
@@ -177,7 +177,7 @@ def learn(names: Sequence[str], seen: Sequence[Seen], hidden: int, seed: int) ->
 
 
 def outlook_alone(names: Sequence[str], outlooks: Positions) -> Fitted:
-    """What is known before anything is learned: the outlook, as far as games bear it out, and nothing else."""
+    """The prior: the outlook with its scale fitted, and nothing else."""
     np = numpy()
     here = np.array([1.0 if name == OUTLOOK else 0.0 for name in names])
     found = linear(outlooks, Fitted(np.ones(1), np.ones(1)))
@@ -221,7 +221,7 @@ def match(
     workers: int = 1,
     ray: str = "",
 ) -> float:
-    """How many of so many games the new values win against the old ones, on deals that nothing was learned from."""
+    """How many games the new values win against the old ones, on fresh deals."""
     ways = seatings(NEW, OLD, players)
     deals = []
     for n in range(games):
@@ -263,7 +263,7 @@ class Kept:
 
 
 def write(file: Path, players: int, values: Weights, how: str) -> None:
-    """Put values into a values.json, beside those for other numbers of players, and how they were found."""
+    """Write values into a values.json, beside those for other numbers of players, with how they were found."""
     known = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"players": {}}
     known["players"][str(players)] = {"found by": how, **values}
     known["players"] = dict(sorted(known["players"].items()))

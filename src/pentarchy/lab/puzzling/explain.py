@@ -24,7 +24,7 @@ TOLD: Final = 4  # choices of a plan that are told
 
 @dataclass(frozen=True)
 class Effect:
-    """What a plan leads to on average: at the end of the turn, and when the others have answered."""
+    """A plan's average outcome: at the end of the turn, and after the others have replied."""
 
     before: list[float]  # chances of everybody
     after: list[float]

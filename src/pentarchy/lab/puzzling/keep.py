@@ -20,7 +20,7 @@ def write(path: Path, found: Sequence[Puzzle]) -> None:
 
 
 def chosen(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
-    """At most so many, of all kinds alike as far as there are some, the clearest of each first."""
+    """At most `count` puzzles, evenly from all kinds, the clearest of each first."""
     by_kind = {kind: sorted([one for one in found if one.kind == kind], key=lambda one: -one.margin) for kind in KINDS}
     taken: list[Puzzle] = []
     while len(taken) < count and any(by_kind.values()):

@@ -23,7 +23,7 @@ MORE: Final = 10  # times the budget with which a puzzle is verified
 
 @dataclass(frozen=True)
 class Mined:
-    """What became of the mining so far."""
+    """Progress of the mining."""
 
     turns: int
     promising: int
@@ -40,7 +40,7 @@ def mine(
     most: int = 0,
     each: Callable[[Puzzle | None, Mined], None] | None = None,
 ) -> list[Puzzle]:
-    """The puzzles of so many games, or the first so many of them; the budget is turns tried out for a plan."""
+    """Mine games for puzzles, up to a number of them; the budget is in turns tried out per plan."""
     found: list[Puzzle] = []
     turns = promising = clear = 0
     counts = sorted(game.player_counts)

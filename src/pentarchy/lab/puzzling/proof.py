@@ -1,4 +1,4 @@
-"""Proof that a puzzle is one: its solution is clearly better than the best plans without its key, whatever the seed."""
+"""Verifying puzzles: the solution is clearly better than the best plans without its key, whatever the seed."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def compared(one: Puzzle, budget: int, seed: int, worlds: int = WORLDS) -> Puzzl
 
 
 def improved(one: Puzzle, budget: int) -> Puzzle | None:
-    """The puzzle with the best solution that a longer search finds, and those of its choices on which all depends."""
+    """The puzzle with the best solution that a longer search finds, and its key choices."""
     rng = Random(one.id)
     state = one.begin()
     judge = Judge(one.game, state.players)
@@ -122,7 +122,7 @@ def improved(one: Puzzle, budget: int) -> Puzzle | None:
 
 
 def _weighty(judge: Judge, state: State, seat: int, line: Sequence[Made]) -> list[Made]:
-    """The choices of a plan among the most options, those first; not what one does who does no more than they must."""
+    """The choices of a plan, those among the most options first; without those that are merely doing nothing more."""
     s = state.copy()
     span, taste = Span(judge, state, seat), Taste(0)
     found: list[Made] = []

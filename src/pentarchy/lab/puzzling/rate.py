@@ -24,7 +24,7 @@ def rated(one: Puzzle) -> Puzzle:
 
 
 def found_by(one: Puzzle, level: str) -> float:
-    """How often bots of a level take the choices on which all depends."""
+    """How often bots of a level find the key choices."""
     key = [action for _, action, _ in one.made(one.key)]
     budget = Budget(iterations=600) if level == "hard" else None
     found = 0

@@ -40,7 +40,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Use:
-    """How often something was used, and how those won who did."""
+    """How often something was used, and how often its users won."""
 
     name: str
     used: float  # by this share of the players, in their games
@@ -78,7 +78,7 @@ class Difference:
 
     @property
     def is_proven(self) -> bool:
-        """Does the confidence interval lie on one side of nothing?"""
+        """Does the confidence interval exclude 0?"""
         return self.interval[0] > 0 or self.interval[1] < 0
 
 

@@ -1,4 +1,4 @@
-"""One game of a study: played between bots of one level, and everything that is measured of it."""
+"""One game of a study, played between bots of one level, and its measurements."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ class Played:
 
 
 def play_some(job: Job) -> list[tuple[int, Played]]:
-    """Play some games of a cell, with the box changed as it says."""
+    """Play some games of a cell, with its components changed."""
     _open(job)
     return [(number, play(job.cell, number)) for number in job.numbers]
 
 
 def probe(job: Job) -> str:
-    """Can the cell be played at all, and does the game read what is changed? What is wrong with it, else nothing."""
+    """Check that the cell can be played and that the game reads what is changed; what is wrong, or nothing."""
     read: set[str] = set()
     try:
         watch(job.package, lambda box: watched(box, read))
@@ -85,7 +85,7 @@ def probe(job: Job) -> str:
 
 
 def _open(job: Job) -> None:
-    """Open the box, changed as the variant says."""
+    """Load the components, changed as the variant says."""
     change(job.package, job.cell.variant.components)
     import_module(job.package)
 

@@ -40,7 +40,7 @@ BARS = 20  # of a histogram, at most
 
 
 def figure(width: float, height: float, columns: int = 1) -> tuple[Figure, Sequence[Axes]]:
-    """An empty picture with so many plots side by side."""
+    """An empty picture with several plots side by side."""
     try:
         import_module("matplotlib").rcParams.update(STYLE)
         made: Figure = import_module("matplotlib.figure").Figure(figsize=(width, height), layout="constrained")
@@ -99,7 +99,7 @@ def lengths(found: Sequence[Found], names: Sequence[str]) -> str:
 
 
 def course(found: Found) -> str:
-    """Where points come from as a game goes on: the winner beside the others, and whether who leads wins."""
+    """Points by source in the course of a game: the winner beside the others, and how often the leader wins."""
     picture, (winner, others, leader) = figure(9.4, 2.9, 3)
     moments = [100 * k / MOMENTS for k in range(MOMENTS + 1)]
     top = 0.0
@@ -116,13 +116,13 @@ def course(found: Found) -> str:
     leader.plot(moments, [100 * value for value in found.leading], color=INK)
     leader.axhline(100 / found.cell.players, color=FAINT, linestyle="--", linewidth=1)
     leader.set_ylim(0, 103)
-    leader.set_title("wins of who leads, %", loc="left", fontsize=10)
+    leader.set_title("wins of the leader, %", loc="left", fontsize=10)
     leader.set_xlabel("% of the game")
     return svg(picture)
 
 
 def usage(found: Found) -> str:
-    """How often things are used, and how those win who use them."""
+    """How often things are used, and how often their users win."""
     picture, (axes,) = figure(9.4, 4.6)
     uses = found.uses
     sizes = [12 + 5 * min(use.often, 12) for use in uses]
@@ -163,7 +163,7 @@ def bins(values: Sequence[float]) -> Sequence[float]:
 
 
 def apart(found: Sequence[Difference]) -> str:
-    """Differences that are proven, each in units of its interval, so that all fit one picture."""
+    """Significant differences, each in units of its interval, so that all fit one picture."""
     picture, (axes,) = figure(7.2, 0.9 + ROW * max(len(found), 1))
     for row, each in enumerate(found):
         half = (each.interval[1] - each.interval[0]) / 2 or 1.0

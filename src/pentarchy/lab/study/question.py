@@ -65,7 +65,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Cell:
-    """One variant played by so many bots of one level."""
+    """One variant with one number of players and one level of bots."""
 
     variant: Variant
     game: str

@@ -96,9 +96,9 @@ def _variants(question: Question) -> Iterable[str]:
 def _apart(found: Sequence[Difference]) -> Iterable[str]:
     proven = [each for each in found if each.is_proven]
     if not proven:
-        yield "<p>No difference between the variants is proven by these games.</p>"
+        yield "<p>These games show no significant difference between the variants.</p>"
         return
-    yield figure(plots.apart(proven), "Differences from the first variant whose interval excludes none.")
+    yield figure(plots.apart(proven), "Differences from the first variant whose confidence interval excludes 0.")
     rows = [
         (each.name, f"{each.variant}, {each.players} players, {each.level}", f"{each.difference:+.2f}", _span(each))
         for each in proven
@@ -122,9 +122,9 @@ def _cells(title: str, found: Sequence[Found]) -> Iterable[str]:
     yield figure(plots.lengths(found, lengths), "How long the games were.")
     for each in found:
         yield f"<h3>{escape(each.cell.variant.name)}, {each.games:,} games</h3>"
-        yield figure(plots.course(each), "Points by source as the game goes on, and how often who leads wins.")
+        yield figure(plots.course(each), "Points by source in the course of the game, and how often the leader wins.")
         if each.uses:
-            caption = "What was used how often, and how those won who did; larger points were used more often."
+            caption = "How often things were used, and how often their users won; larger dots were used more often."
             yield figure(plots.usage(each), caption)
         yield _details("All numbers", _numbers(each))
         yield _details("Wins", _wins([*each.seats, *[share for some in each.sides.values() for share in some]]))

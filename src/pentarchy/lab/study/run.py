@@ -23,7 +23,7 @@ def run(
     ray: str = "",
     each: Callable[[int], None] | None = None,
 ) -> Games:
-    """Answer a question; what was played before is taken from the store. `each` is told how many games were added."""
+    """Answer a question, reusing games in the store. `each` is called with the number of games added."""
     package = game(question.game).package
     everything = cells(question)
     for cell in everything:

@@ -1,4 +1,4 @@
-"""What was played, kept in an SQLite file, so that a study goes on where it was stopped and plays nothing twice."""
+"""Games played, kept in an SQLite file, so that a study resumes where it stopped and plays nothing twice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CREATE TABLE IF NOT EXISTS played (
 
 
 class Store:
-    """The games of a study in a file. What was added is there, also when the process is killed."""
+    """The games of a study in a file. What was added survives a killed process."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -63,7 +63,7 @@ class Store:
 
 
 def key(cell: Cell) -> str:
-    """What tells the games of a cell from others: the question, the rules and the bots."""
+    """What identifies the games of a cell: the question, the rules and the bots."""
     what = {**_described(cell), "code": _code(game(cell.game).package)}
     return hashlib.sha256(json.dumps(what, sort_keys=True).encode()).hexdigest()
 

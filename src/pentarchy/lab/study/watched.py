@@ -1,4 +1,4 @@
-"""Finds out which numbers of a box a game reads: to change any other would change nothing."""
+"""Finds out which components a game reads: changing any other would have no effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Box = dict[str, Any]  # TOML of many shapes
 
 
 class Watched(Box):
-    """A table of a box that notes the paths of what is read in it."""
+    """A table of components that records the paths read from it."""
 
     def __init__(self, table: Box, path: str, read: set[str]) -> None:
         super().__init__(table)
@@ -44,7 +44,7 @@ class Watched(Box):
 
 
 def watched(box: Any, read: set[str], path: str = "") -> Any:
-    """A copy of a box that notes what is read: `hero.scipio.cost`, and a list of numbers as a whole."""
+    """A copy of the components that records what is read: `hero.scipio.cost`, and a list of numbers as a whole."""
     if isinstance(box, dict):
         table = {name: watched(value, read, f"{path}{name}.") for name, value in box.items()}
         return Watched(table, path, read)
