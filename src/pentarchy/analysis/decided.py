@@ -1,4 +1,4 @@
-"""What decided a finished game, in words: players, moments, turns and the choices and strokes of luck that mattered."""
+"""What decided a finished game, in words: players, turns, and the choices and luck that mattered."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Judged:
 
 @dataclass(frozen=True)
 class Analysis:
-    """Everything that is to be said of a game."""
+    """The whole analysis of a game."""
 
     title: str
     players: list[Player]
@@ -83,7 +83,7 @@ def report(
 
 
 def told(record: Record, verdicts: Sequence[Verdict], seed: int = 0) -> Analysis:
-    """What the verdicts on its turns say of a game."""
+    """The analysis of a game from the verdicts on its turns."""
     starts = {verdict.turn.before for verdict in verdicts}
     moments: list[Moment] = []
     turns: list[Judged] = []

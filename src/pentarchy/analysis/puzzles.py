@@ -1,9 +1,9 @@
 """Puzzles: positions of real games in which one plan for the turn is clearly better than all others.
 
 A game's `puzzles.jsonl` holds them, one a line, as `pentarchy puzzles` writes them: a position, whose turn it is, what
-is asked, the plan that solves it, the choices of it on which all depends (its key), the best plans found without the
-key, and by what margin they are worse. A plan is judged as in an analysis: it and the solution are tried in the same
-imagined worlds, to the end of the turn and until the others have answered.
+is asked, the plan that solves it, its decisive choices (the key), the best plans found without the key, and by what
+margin they are worse. A plan is judged as in an analysis: it and the solution are tried in the same imagined worlds, to
+the end of the turn and until the others have replied.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is to be said of a plan."""
+    """The verdict on a plan."""
 
     judgement: Judgement
     lost: float  # chance, against the solution
@@ -156,7 +156,7 @@ class Sitting:
             self.state.apply(self._taste.best(judge, self.state, mover), mover)
 
     def answer(self, worlds: int = WORLDS) -> Answer:
-        """What is to be said of the plan so far; what it does not name is left undone."""
+        """The verdict on the plan so far; what it does not name is not done."""
         puzzle = self.puzzle
         solution = puzzle.made(puzzle.solution)
         if sorted(self.choices) == sorted([words for _, words in puzzle.solution]):
@@ -173,16 +173,16 @@ class Sitting:
         return Answer("wrong", lost, f"{stands}; {noise}. {self._lacking()}")
 
     def _lacking(self) -> str:
-        """How far the plan has what all depends on, without saying what that is."""
+        """How much of the key the plan contains, without giving it away."""
         chosen = self.choices
         found = [words for _, words in self.puzzle.key if words in chosen]
         if len(found) == len(self.puzzle.key):
-            return "What matters most is in it, but the rest is not right."
-        return "A part of the idea is in it." if found else "The idea is another one."
+            return "It has the right idea, but the rest is wrong."
+        return "It has part of the idea." if found else "The right idea is a different one."
 
 
 def chances(puzzle: Puzzle, plans: Sequence[list[Made]], seed: int, worlds: int) -> list[list[float]]:
-    """The chances that plans lead to, in so many imagined worlds that are the same for all."""
+    """The chances that plans lead to, in imagined worlds that are the same for all."""
     start = puzzle.begin()
     judge = Judge(puzzle.game, start.players)
     imagine = partial(start.imagine, puzzle.seat)
@@ -192,7 +192,7 @@ def chances(puzzle: Puzzle, plans: Sequence[list[Made]], seed: int, worlds: int)
 def gap(puzzle: Puzzle, rivals: Sequence[list[Made]], seed: int, worlds: int) -> tuple[float, float]:
     """By how much the solution is better than the best of these plans, with the 95 % interval.
 
-    The first half of the worlds tells which of them is the best, the second half by how much.
+    The first half of the worlds decides which of them is best, the second half by how much.
     """
     solution, *others = chances(puzzle, [puzzle.made(puzzle.solution), *rivals], seed, worlds)
     half = len(solution) // 2

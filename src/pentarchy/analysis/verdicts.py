@@ -1,8 +1,8 @@
-"""What decided a finished game: each turn beside the best plan found for it, and what was choice and what luck.
+"""What decided a finished game: each turn compared with the best plan found for it, skill separated from luck.
 
 A turn is judged by what its player knew when it began. The plan they followed and the best ones found are tried in the
-same imagined worlds, none of which was used to find them; what was lost is the difference of their chances to win. The
-difference between what then became of the turn and what was to be expected of it is luck.
+same imagined worlds, none of which was used to find them; the loss is the difference of their winning chances. The
+difference between the turn's actual and expected outcome is luck.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Z: Final = 1.959964  # of a 95 % interval
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn of a recorded game, or an answer in somebody else's."""
+    """One turn of a recorded game, or a reply in somebody else's."""
 
     before: int  # the entry after which it began
     last: int  # its own last entry
@@ -59,7 +59,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is to be said of a turn."""
+    """The verdict on a turn."""
 
     turn: Turn
     chance: float  # to win with the turn as it was meant, by what the player knew
@@ -168,7 +168,7 @@ def judged(turn: Turn, start: State, after: State, budget: Budget, seed: int) ->
 
 
 def called(lost: float, margin: float) -> str:
-    """What a turn is called by which so much was lost, give or take a margin."""
+    """The name of a loss of this size, give or take a margin: mistake, blunder and so on."""
     if lost - margin > 0:
         for least, name in CALLED:
             if lost >= least:
@@ -209,7 +209,7 @@ def tried_in_worlds(
 
 
 def _became(judge: Judge, start: State, after: State, player: int, rng: Random) -> float:
-    """The chance that a turn led to, by what its player then knew, judged as before it."""
+    """The chance after a turn, by what its player then knew, judged as before it."""
     if after.over:
         return shares(after)[player]
     judge.freeze(start)
@@ -224,13 +224,13 @@ def _became(judge: Judge, start: State, after: State, player: int, rng: Random) 
 
 
 def settled(judge: Judge, taste: Taste, s: State, player: int) -> float:
-    """The chance at the end of a turn and when the others have answered, on average."""
+    """The chance averaged over the end of a turn and the moment after the others have replied."""
     before = chances(judge, s)[player]
     return before if s.over else (before + chances(judge, answered(judge, taste, s, player))[player]) / 2
 
 
 def chances(judge: Judge, s: State) -> list[float]:
-    """Each player's chance to win, as far as leads are to be trusted."""
+    """Each player's calibrated winning chance."""
     if s.over:
         return shares(s)
     trust = trust_in(judge.trust, judge.left)
@@ -242,7 +242,7 @@ def chances(judge: Judge, s: State) -> list[float]:
 
 
 def known_chances(s: State, seed: int = 0) -> tuple[list[float], list[float]]:
-    """Each player's chance by what they know themselves, and with everything open."""
+    """Each player's chance by what they know themselves, and with perfect information."""
     judge = Judge(s.game, s.players)
     judge.freeze(s)
     rng = Random(seed)

@@ -1,7 +1,7 @@
-"""The games as environments for programs that learn: PettingZoo, Gymnasium, OpenSpiel, and many games at once.
+"""The games as environments for reinforcement learning: PettingZoo, Gymnasium, OpenSpiel, and vectors of games.
 
-`import pentarchy.env` registers the Gymnasium environments, `pentarchy/Yamatai-v0` and so on, if Gymnasium is there.
-The OpenSpiel games have a module of their own, `pentarchy.env.openspiel`, and need nothing of this.
+`import pentarchy.env` registers the Gymnasium environments, `pentarchy/Yamatai-v0` and so on, if Gymnasium is
+installed. The OpenSpiel games have a module of their own, `pentarchy.env.openspiel`, which needs none of this.
 """
 
 from typing import TYPE_CHECKING
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """What is not there for want of packages says which they are."""
+    """Explain which packages are missing for a name that needs them."""
     if name in __all__:
         need("rl")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -36,7 +36,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
     """One game. Agents are `player_0`, `player_1`...; an observation has `observation` and `action_mask`.
 
     Players who choose at the same time are asked one after the other, and nobody's observation shows what those before
-    them chose. What is asked of the holder of a secret card shows to them only.
+    them chose. A question to the holder of a secret card is visible to them only.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
     def reset(self, seed: int | None = None, options: object = None) -> None:
         """Begin a game: that of `pentarchy.new(..., seed)`, or of the next seed of a series.
 
-        Options of the game are given when the environment is made; those given here are passed over.
+        Options of the game are given when the environment is made; those given here are ignored.
         """
         if seed is not None:
             self._rng = np.random.default_rng(check_whole("seed", seed, 0))
@@ -177,7 +177,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
 
     @property
     def state_of_play(self) -> State:
-        """The game as the rules see it, hidden things included: for those who study, not for those who play."""
+        """The game as the rules see it, including hidden information: for inspection, not for agents."""
         if self._state is None:
             raise BadInput("reset the environment first")
         return self._state
@@ -191,7 +191,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
         return self.state_of_play.copy()
 
     def restore(self, saved: State) -> None:
-        """Go on from a position; what was paid before is forgotten."""
+        """Resume from a position; earlier rewards are forgotten."""
         if saved.game is not self.sight.observer.game or saved.players != self.players:
             raise BadInput("what was saved is another game, or has another number of players")
         self._begin(saved.copy())

@@ -1,4 +1,4 @@
-"""What the environments need beyond the base package; whoever lacks it is told how to install it."""
+"""Packages that the environments need beyond the base, and how to install them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def missing_for(extra: str) -> list[str]:
 
 
 def has(extra: str) -> bool:
-    """Is everything there that an extra brings?"""
+    """Are all packages of an extra installed?"""
     return not missing_for(extra)
 
 
 def need(extra: str) -> None:
-    """Refuse with the way to install what is missing."""
+    """Raise BadInput that says how to install what is missing."""
     missing = missing_for(extra)
     if missing:
         raise BadInput(

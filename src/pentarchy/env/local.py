@@ -29,7 +29,7 @@ class Plan:
     others: Others | None
 
     def batch(self, rows: int, first: int = 0) -> Batch:
-        """So many games of it, the first with this number."""
+        """A batch of `rows` games, the first with this number."""
         observer = Observer(game(self.slug), self.players)
         return Batch(observer, rows, self.settings, self.rewards, self.seat, self.others, first)
 
@@ -62,7 +62,7 @@ class Local:
         return self.batch.save()
 
     def restore(self, saved: Saved) -> None:
-        """Go on from what was saved."""
+        """Resume from what was saved."""
         self.batch.restore(saved)
 
     def close(self) -> None:

@@ -44,7 +44,7 @@ SET_UP = -1  # instead of a choice: the table is being laid out
 
 
 class Memory:
-    """What a player saw and chose at one of their decisions, and before; worked out when it is asked for."""
+    """What a player saw and chose at one of their decisions, and before; computed lazily."""
 
     __slots__ = ("_before", "_choice", "_digest", "_player", "_state")
 
@@ -81,9 +81,9 @@ class Memory:
 
 
 class Moment:
-    """Where a game stands: a position, and perhaps a choice made in it whose rolls are not all known yet.
+    """A position, and perhaps a choice made in it whose rolls are not all known yet.
 
-    It never changes, so clones share it.
+    Immutable, so clones share it.
     """
 
     __slots__ = ("choice", "memories", "outcomes", "player", "rolls", "state")
@@ -161,7 +161,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return SpielState(self)
 
     def state_of(self, state: State, player: int = ASKED) -> SpielState:
-        """A position of this game as OpenSpiel has it, without a past; `player` is asked if several could be."""
+        """An OpenSpiel state of this position, without history; `player` is to move if several could be."""
         if state.game is not self.subject or state.players != self.players or state.settings != self.settings:
             raise BadInput("the position belongs to another game, number of players or settings")
         found = SpielState(self)
@@ -220,7 +220,7 @@ def _remembering(moment: Moment, action: int) -> tuple[Memory | None, ...]:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    """A moment of a game, as OpenSpiel asks for it."""
+    """A moment of a game with OpenSpiel's interface."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -264,7 +264,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return Rewards().final(state)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state that this player cannot tell from this one, without the past of anybody else."""
+        """A state that this player cannot tell from this one, without anybody else's history."""
         state = self.moment.state
         if state is None or self.moment.outcomes:
             raise BadInput("there is nothing to resample while something is rolled: wait for the next decision")
@@ -321,7 +321,7 @@ class SpielObserver:
 
 
 def register(subject: Game) -> str:
-    """Make a game known to OpenSpiel; the name it has there."""
+    """Register a game with OpenSpiel and return its name there."""
     name = f"{PREFIX}{subject.slug}"
     if name not in pyspiel.registered_names():
         kind = pyspiel.GameType(
@@ -352,7 +352,7 @@ def register(subject: Game) -> str:
 
 @cache
 def spiel_game(subject: Game, players: int, settings: tuple[tuple[str, Value], ...]) -> SpielGame:
-    """A game as OpenSpiel has it, made once for each number of players and choice of settings."""
+    """The OpenSpiel game, cached by number of players and settings."""
     game: SpielGame = pyspiel.load_game(register(subject), {"players": players, **dict(settings)})
     return game
 

@@ -1,8 +1,8 @@
 """OpenSpiel's bots at our tables: `openspiel:mcts`, `openspiel:ismcts` and `openspiel:random`.
 
-Like every bot they get imagined states only. `mcts` searches one imagined world after the other as if nothing in it
-were hidden, and takes what was tried most in all of them; `ismcts` searches all worlds in one tree. Both ask our
-judgement of positions instead of playing games at random to their end, which is hundreds or thousands of choices away.
+Like every bot they get imagined states only. `mcts` searches one imagined world after another as if nothing in it were
+hidden, and takes the option with the most visits over all of them; `ismcts` searches all worlds in one tree. Both use
+our evaluation of positions instead of random playouts, which would take hundreds or thousands of choices.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def make_openspiel(name: str, budget: Budget | None, seed: int, clock: Clock = t
 
 
 class Judgement(mcts.Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
-    """What OpenSpiel's searches think of a position: everybody's chance to win as our bots judge it."""
+    """The evaluator for OpenSpiel's searches: everybody's winning chance as our bots judge it."""
 
     def __init__(self, game: SpielGame, random_state: Any) -> None:  # numpy's RandomState
         self._judge = Judge(game.subject, game.players)
@@ -60,7 +60,7 @@ class Judgement(mcts.Evaluator):  # type: ignore[misc]  # OpenSpiel has no types
         return np.array(self._judge.chances(moment.state))
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
-        """All options alike."""
+        """A uniform prior."""
         if state.is_chance_node():
             return state.chance_outcomes()
         options = state.legal_actions()
@@ -77,7 +77,7 @@ class SpielBot(Bot):
         self._random = np.random.RandomState(self.rng.getrandbits(32))
 
     def choose(self, imagine: Imagine, player: int) -> int:
-        """The option that the search likes best."""
+        """The option that the search prefers."""
         world = self.world(imagine)
         options = world.options_for(player)
         if len(options) == 1:
@@ -100,7 +100,7 @@ class TreeSearchBot(SpielBot):
     """Monte Carlo tree search, in one imagined world after the other."""
 
     def search(self, game: SpielGame, state: SpielState, imagine: Imagine, player: int) -> int:
-        """The option tried most in all worlds."""
+        """The option with the most visits over all worlds."""
         began = self._clock()
         least = max(LEAST_SEARCH, SEARCH * len(state.legal_actions()))
         if self.budget.iterations:
@@ -122,7 +122,7 @@ class InformationSetBot(SpielBot):
     """Information set Monte Carlo tree search: one tree for all imagined worlds."""
 
     def search(self, game: SpielGame, state: SpielState, imagine: Imagine, player: int) -> int:
-        """The option tried most."""
+        """The option with the most visits."""
         began = self._clock()
         judgement = Judgement(game, self._random)
         bot = ismcts.ISMCTSBot(game, judgement, EXPLORING, 0, random_state=self._random)

@@ -20,8 +20,8 @@ Opponents = str | Maker | Sequence[str | Maker]
 class Others:
     """Chooses for all seats but one.
 
-    The bots start afresh whenever the one seat has chosen, with seeds that follow from the game. So there is nothing to
-    save but the game, and the same choices meet the same answers. (A budget in seconds answers as fast as it can.)
+    The bots are recreated after every choice of the one seat, with seeds derived from the game. So there is nothing to
+    save but the game, and the same choices get the same replies (unless a budget is in seconds).
     """
 
     def __init__(self, opponents: Opponents, players: int, budget: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The space of choices, and what happens to one that is not an option."""
+"""The action space, and the treatment of illegal choices."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def check_choice(state: State, player: int, action: Any, illegal: str, rng: Any)
 
 
 def check_settings(sight: Sight, options: dict[str, object] | None) -> dict[str, Value]:
-    """The game's settings, checked; its clock has no place where nobody waits."""
+    """The game's settings, checked; clocks are off, since nobody waits."""
     settings = settled(sight.observer.game.settings, options or {})
     return dict(settings)
 

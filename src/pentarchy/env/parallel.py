@@ -21,7 +21,7 @@ def parallel(slug: str, players: int | None = None, **settings: Any) -> Together
 
 
 class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # pettingzoo is optional, its types are not known
-    """One game. Players who choose at the same time do so in one step; choices of those not asked are passed over."""
+    """One game. Players who choose at the same time do so in one step; choices of those not asked are ignored."""
 
     def __init__(self, inner: GameEnv) -> None:
         self.inner = inner
@@ -102,6 +102,6 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # pettingzoo is optional,
         return self.inner.save()
 
     def restore(self, saved: State) -> None:
-        """Go on from a position; what was paid before is forgotten."""
+        """Resume from a position; earlier rewards are forgotten."""
         self.inner.restore(saved)
         self.agents = [] if saved.over else self.possible_agents[:]

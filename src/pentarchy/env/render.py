@@ -16,7 +16,7 @@ PUBLIC = -1
 
 
 def check_mode(mode: str | None) -> None:
-    """BadInput if there is no such way to render."""
+    """BadInput if there is no such render mode."""
     if mode is not None and mode not in MODES:
         raise BadInput(f"there is no render mode {mode!r}; there are: {', '.join(MODES)}")
 

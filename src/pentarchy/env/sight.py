@@ -16,9 +16,9 @@ Array = Any  # a numpy array: numpy is optional, so its types are not known to e
 
 
 class Sight:
-    """What a seat knows and may choose, for one game at one number of players.
+    """A seat's observation and action mask, for one game at one number of players.
 
-    `scaled` gives numbers from 0 to 1 (float32) instead of counts (int16): each cell as a share of its range.
+    `scaled` gives numbers from 0 to 1 (float32) instead of counts (int16): each cell scaled to its range.
     """
 
     def __init__(self, game: Game, players: int, scaled: bool = False) -> None:
@@ -60,7 +60,7 @@ class Sight:
         return out
 
     def convert(self, numbers: Array, out: Array) -> None:
-        """Counts as they are given out: one observation, or a row for each of many."""
+        """Counts in the output format: one observation, or a row for each of many."""
         if self.scaled:
             np.subtract(numbers, self._low, out=out)
             np.multiply(out, self._share, out=out)
@@ -82,7 +82,7 @@ class Sight:
         return {"observation": self.observe(state, player), "action_mask": self.mask(state, player)}
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickle: the memory that it writes into is allocated again."""
+        """For pickle: the buffers are reallocated."""
         return sight, (self.observer.game.slug, self.observer.players, self.scaled)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Sight:

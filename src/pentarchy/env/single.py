@@ -34,7 +34,7 @@ VERSION = 0
 
 
 def register() -> None:
-    """Make the environments known to Gymnasium: `pentarchy/Yamatai-v0` and so on."""
+    """Register the environments with Gymnasium: `pentarchy/Yamatai-v0` and so on."""
     for found in games():
         if found.has_observation:
             id = f"pentarchy/{found.slug.title()}-v{VERSION}"
@@ -48,7 +48,7 @@ def register() -> None:
 
 
 class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, its types are not known
-    """One seat of a game; bots have the others.
+    """One seat of a game against bots in the others.
 
     An observation has `observation` and `action_mask`. `seat` is the player's; without it another one in each game,
     which follows from the seed. `illegal="random"` takes a random option instead of a choice that is none.
@@ -138,7 +138,7 @@ class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, 
 
     @property
     def state_of_play(self) -> State:
-        """The game as the rules see it, hidden things included: for those who study, not for those who play."""
+        """The game as the rules see it, including hidden information: for inspection, not for agents."""
         if self._state is None:
             raise BadInput("reset the environment first")
         return self._state
@@ -152,7 +152,7 @@ class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, 
         return self.state_of_play.copy(), self.seat
 
     def restore(self, saved: tuple[State, int]) -> dict[str, Array]:
-        """Go on from a position; the observation."""
+        """Resume from a position and return the observation."""
         state, seat = saved
         if state.game is not self.sight.observer.game or state.players != self.sight.observer.players:
             raise BadInput("what was saved is another game, or has another number of players")
@@ -204,7 +204,7 @@ class PlayerVectorEnv(VectorEnv):  # type: ignore[misc]  # gymnasium is optional
         return self.vector.save()
 
     def restore(self, saved: Saved) -> dict[str, Array]:
-        """Go on from what was saved; the observations."""
+        """Resume from what was saved and return the observations."""
         self.vector.restore(saved)
         return self._seen()
 

@@ -25,12 +25,12 @@ MOST_PROCESSES = 1024
 class Vector:
     """`n` games of one kind, each restarted as soon as it is over.
 
-    After `reset` and every `step` these arrays tell, row by row, what is the case (they are overwritten by the next
-    step, so copy what you keep):
+    After `reset` and every `step` these arrays hold, row by row, the current state (the next step overwrites them, so
+    copy what you keep):
 
-    - `observations`: what the seat knows that is asked; `masks`: what it may choose (1)
+    - `observations`: what the seat to move knows; `masks`: what it may choose (1)
     - `seats`: which seat that is
-    - `rewards`: what the last choices paid, for each seat; `over`: where they ended a game
+    - `rewards`: of the last choices, for each seat; `over`: where they ended a game
 
     By default all seats choose through `step` (self-play). With `opponents` (a level, or one for each other seat) one
     seat does: `seat`, or by default another one in each game. The same seed gives the same games with any number of
@@ -160,9 +160,9 @@ class Vector:
         return self._games.save()
 
     def restore(self, saved: Saved) -> tuple[Array, Array]:
-        """Go on from what was saved; what was paid last is forgotten."""
+        """Resume from what was saved; the last rewards are forgotten."""
         if len(saved.states) != self.n:
-            raise BadInput(f"what was saved has {len(saved.states)} games, this has {self.n}")
+            raise BadInput(f"the saved position has {len(saved.states)} games, this vector has {self.n}")
         for state in saved.states:
             if state.game is not self.game or state.players != self.players:
                 raise BadInput("what was saved is another game, or has another number of players")

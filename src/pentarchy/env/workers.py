@@ -1,4 +1,4 @@
-"""Many games in several processes, which write what they show into memory that all share."""
+"""Many games in several processes, which write their observations into shared memory."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PATIENCE = 10.0  # seconds for a process to end when it is told to
 
 
 class Workers:
-    """The games in equal shares, one for each process."""
+    """The games, divided evenly among processes."""
 
     def __init__(self, plan: Plan, n: int, processes: int) -> None:
         context = multiprocessing.get_context("spawn")
@@ -82,7 +82,7 @@ class Workers:
         return whole
 
     def restore(self, saved: Saved) -> None:
-        """Go on from what was saved."""
+        """Resume from what was saved."""
         for (start, stop), pipe in zip(self.shares, self._pipes, strict=True):
             rows = slice(start, stop)
             part = Saved(saved.seed, saved.states[rows], saved.numbers[rows], saved.learners[rows], saved.chances[rows])
@@ -107,7 +107,7 @@ class Workers:
             self.close()
 
     def _all(self, what: str, argument: object = None) -> list[Any]:  # what the processes answer
-        """Tell all processes to do something; their answers."""
+        """Send a command to all processes and collect their answers."""
         if not self._pipes:
             raise BadInput("these games are closed")
         for pipe in self._pipes:
@@ -126,11 +126,11 @@ class Workers:
         return answer
 
     def _heard(self, pipe: Connection) -> object:
-        """What a process answers; one that has died is an error too."""
+        """A process's answer; a process that died is an error."""
         try:
             answer: object = pipe.recv()
         except (EOFError, OSError):
-            return RuntimeError("a process that played games has ended; make a new environment")
+            return RuntimeError("a worker process has died; make a new environment")
         return answer
 
 
@@ -140,7 +140,7 @@ def seen(memory: Any, shape: tuple[int, ...], kind: str) -> Array:
 
 
 def work(pipe: Connection, plan: Plan, start: int, stop: int, shared: dict[str, Any]) -> None:
-    """One process: play the games from `start` to before `stop` as it is told."""
+    """A worker process: play the games from `start` up to `stop`, as commanded."""
     arrays = {name: seen(*block)[start:stop] for name, block in shared.items()}
     batch = plan.batch(stop - start, start)
     shown = views(batch)

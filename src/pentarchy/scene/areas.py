@@ -1,6 +1,6 @@
 """The places of a board as they are drawn: shapes of the layout with what the scene says of them.
 
-Every renderer, the web client included, draws areas as they are here and adds nothing of its own. A client is sent
+Every renderer, including the web client, draws areas exactly as they are here. A client is sent
 the areas of a layout once, and with each scene those that differ from them:
 
     at_rest(layout)                      every area of the layout, by its id
@@ -117,7 +117,7 @@ def _shape_of(space: Space) -> Shape:
 
 
 def _field(layout: Layout, board: Board, shape: Shape, space: Space | None) -> Field:
-    """A shape with what its space says; a space that says nothing of something leaves it to the shape."""
+    """A shape with what its space says; where the space is silent the shape's own value counts."""
     now = space or Space(id=shape.id)
     grounds = {ground.name: ground for ground in layout.grounds}
     ground = grounds.get(now.ground or shape.ground, NONE)

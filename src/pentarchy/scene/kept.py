@@ -1,4 +1,4 @@
-"""Parts of a scene that are made once for as long as nothing changes that they show.
+"""Caching of scene parts: each is rebuilt only when something it shows has changed.
 
     @depends_on("tiles", "owners")
     def on_map(table: Table) -> tuple[Token, ...]: ...
@@ -31,7 +31,7 @@ _known: OrderedDict[tuple[object, bytes], Any] = OrderedDict()  # the one that w
 
 
 def by_identity(function: Callable[Concatenate[K, P], T]) -> Callable[Concatenate[K, P], T]:
-    """The function is asked once for each object; further arguments follow from it. The last answers are kept."""
+    """Cache a function by the identity of its first argument, from which the others follow. Recent results are kept."""
     known: dict[int, tuple[K, T]] = {}  # with the objects, so that no other one takes their place
 
     @wraps(function)
@@ -47,7 +47,7 @@ def by_identity(function: Callable[Concatenate[K, P], T]) -> Callable[Concatenat
 
 
 def unlike(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[T, ...]]:
-    """What lies between the beginning and the end that two lists share.
+    """The differing middle parts of two lists, without their common beginning and end.
 
     >>> a, b, c, d = "abcd"
     >>> unlike((a, b, c), (a, d, b, c))
@@ -62,7 +62,7 @@ def unlike(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[tuple[T, ...], 
 
 
 def depends_on(*fields: str) -> Callable[[Part[Seen, P, T]], Part[Seen, P, T]]:
-    """The function is given these fields of the table and no others, and asked again only when one has changed.
+    """Pass the function only these fields of the table, and call it again only when one has changed.
 
     What it yields is kept as a tuple. Further arguments are plain data, too; nobody may change what it returns.
     """

@@ -48,7 +48,7 @@ class _Place:
 
 
 def letter(layout: Layout, scene: Scene, board: Board, columns: int) -> Lettering:
-    """Write a board into so many columns. Places stand as they do on the map, moved aside only to be readable."""
+    """Write a board into a number of columns. Places stand as they do on the map, moved aside only to be readable."""
     places = _places(layout, board, scene)
     codes = Codes(scene.tokens)
     lit = {thing for choice in scene.choices for thing in choice.things}

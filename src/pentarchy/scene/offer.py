@@ -26,7 +26,7 @@ class OptionWords(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Offer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a game says of itself before it begins."""
+    """How a game is presented before it begins."""
 
     best_players: int = 0  # 0: nobody has said
     option: dict[str, OptionWords] = {}
@@ -49,7 +49,7 @@ def offered(game: Game) -> list[tuple[Setting, OptionWords]]:
 
 
 def taken(game: Game, given: Mapping[str, object], simulation: bool = False) -> dict[str, Value]:
-    """All settings of a game, these given; BadInput where one of them would do nothing."""
+    """All settings of a game with these given; BadInput where one of them would do nothing."""
     settings = settled(game.settings, given, simulation)
     words = offer(game.package).option
     for setting in game.settings:

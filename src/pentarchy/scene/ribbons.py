@@ -1,7 +1,7 @@
 """What runs from one thing to another as it is drawn: bridges, chains and roads, the arrows of moves, the open trail.
 
-Every renderer, the web client included, draws ribbons as they are here. A client is sent them instead of the links
-and the trail of a scene:
+Every renderer, including the web client, draws ribbons exactly as they are here. A client is sent them instead of
+the links and the trail of a scene:
 
     Ribbons(layout).of(scene)            every ribbon of a scene whose tokens are in their places
 """

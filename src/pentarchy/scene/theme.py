@@ -1,7 +1,7 @@
 """The one theme: every colour, size and face that a renderer uses, light and dark.
 
-A player is colour, shape and letter everywhere. The colours are those of Okabe and Ito, told apart by people who see
-colours differently; nothing is said by colour alone. Letters on a player's colour have an ink of their own.
+A player has a colour, a shape and a letter everywhere. The colours are Okabe and Ito's, which colour-blind people can
+tell apart; nothing is conveyed by colour alone. Letters on a player's colour have an ink of their own.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def mix(one: str, other: str, part: float) -> str:
 
 
 def luminance(colour: str) -> float:
-    """How bright, from 0 to 1, as the contrast formula of WCAG has it."""
+    """Relative luminance from 0 to 1, as defined by WCAG."""
     channels = [c / 255 for c in rgb(colour)]
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
