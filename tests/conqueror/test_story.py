@@ -197,7 +197,7 @@ def test_the_last_player_left_is_told() -> None:
         "Rome took Creta from Carthage with 3 cavalry",
         "Rome no longer controls the Aegean Sea",
         "Rome earned 1 currency for the victory",
-        "Carthage controls nothing any more and is eliminated",
+        "Carthage has lost everything and is eliminated",
         "Rome is the last player left and won the game",
     ]
 

@@ -61,10 +61,11 @@ def test_a_recruit_names_the_payment_and_the_coins_on_the_tile() -> None:
     ("fleet", "sentence"),
     [
         (1, "Fleet tile 1 has no power. (YA-13.1)"),
-        (9, "The power of fleet tile 9 works by itself: when you build, one boat may be missing. (YA-13.9)"),
+        (9, "The power of fleet tile 9 works automatically: when you build, one boat may be missing. (YA-13.9)"),
         (
             10,
-            "The power of fleet tile 10 works by itself: after one action of step 4 you may take the other. (YA-13.10)",
+            "The power of fleet tile 10 works automatically: after one action of step 4 you may take the other. "
+            "(YA-13.10)",
         ),
     ],
 )

@@ -43,7 +43,7 @@ def begin_action(s: Brazil, p: int, arch: int) -> None:
 
 
 def can_act(s: Brazil, p: int, arch: int, gold_cards: int) -> bool:
-    """BI-13.5: can anything be done in this action, with so many Gold cards to pay with?"""
+    """BI-13.5: can anything be done in this action, with this many Gold cards to pay with?"""
     if arch in (ARCH_DEPLOY, ARCH_HARBOR):
         return True
     if arch == ARCH_PAINTING:

@@ -122,7 +122,7 @@ def site_because(s: Brazil, p: int, hex: int) -> str:
 
 
 def can_build(s: Brazil, p: int, gold_cards: int) -> bool:
-    """Can the player build or found anything, with so many Gold cards?"""
+    """Can the player build or found anything, with this many Gold cards?"""
     if (s.city_stacks[0] or s.city_stacks[1]) and city_site(s, p) != NONE:
         return True
     terrains = site_terrains(s, p)
@@ -334,7 +334,7 @@ def is_enhanced(s: Brazil, hex: int) -> bool:
 
 
 def production_of(s: Brazil, hex: int, extra: int) -> list[int]:
-    """BI-7.3.7: the tokens that the Building produces, one number per kind, with so many extra ones."""
+    """BI-7.3.7: the tokens that the Building produces, one number per kind, with these extra ones."""
     p = s.owner[hex]
     building = TILE_BUILDING[s.tile[hex]]
     production = ENHANCED_PRODUCTION[s.monarch[p]] if is_enhanced(s, hex) else BUILDING_PRODUCTION[building]
@@ -355,7 +355,7 @@ def renovation_extra(s: Brazil, p: int) -> int:
 
 
 def produce(s: Brazil, hex: int, extra: int) -> None:
-    """BI-7.3.7: a Building's tokens are put on it, with so many extra ones."""
+    """BI-7.3.7: a Building's tokens are put on it, with these extra ones."""
     p = s.owner[hex]
     for kind, wanted in enumerate(production_of(s, hex, extra)):
         if wanted:
@@ -388,7 +388,7 @@ def found_city(s: Brazil, p: int, stack: int) -> None:
 
 
 def can_renovate(s: Brazil, p: int, gold_cards: int) -> bool:
-    """Can the player renovate a Building, with so many Gold cards?"""
+    """Can the player renovate a Building, with this many Gold cards?"""
     if not can_afford(s, p, RENOVATION, 0, gold_cards):
         return False
     return any(s.owner[hex] == p and s.goods[hex] == 0 and s.is_own_building(p, hex) for hex in range(len(s.tile)))

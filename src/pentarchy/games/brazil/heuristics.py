@@ -68,8 +68,8 @@ TRUST: Final[list[float]] = trust("pentarchy.games.brazil")
 USED: Final[tuple[float, ...]] = (0.7, 0.8, 1.2, 1.2, 1.1, 0.9)
 #: What one Building after the other adds to the economy.
 GROWTH: Final[tuple[float, ...]] = (1.5, 1.3, 1.0, 0.8, 0.6, 0.4, 0.3)
-CERTAINTY: Final = 1.5  # a lead of so many points decides a game in which nobody moves any more
-SURPRISE: Final = 1.5  # and of so many more for each player who still does
+CERTAINTY: Final = 1.5  # the lead that decides a game in which nobody moves any more
+SURPRISE: Final = 1.5  # and this much more for each player who still does
 
 
 def turn(s: Brazil) -> int:
@@ -207,7 +207,7 @@ def metrics(s: Brazil) -> dict[str, float]:
 
 
 def notice(s: Brazil, action: int) -> list[str]:
-    """What is to be counted about a choice: attacks, hopeless ones, and actions that cannot do anything."""
+    """What to count about a choice: attacks, hopeless ones, and actions that cannot do anything."""
     if ACT.has(action):
         return [] if can_act(s, s.player, ACT.first(action), s._gold_held[s.player]) else ["lost action"]
     for verb in (MOVE, XMOVE, STEP):

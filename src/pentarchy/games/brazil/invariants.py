@@ -1,4 +1,4 @@
-"""What holds in every position: each piece is in exactly one place, and what is kept ready is right."""
+"""What holds in every position: each piece is in exactly one place, and cached fields are right."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def check_players(s: Brazil) -> None:
 
 
 def check_kept_ready(s: Brazil) -> None:
-    """What is kept ready equals what a fresh look at the table gives."""
+    """Cached fields equal what a fresh look at the table gives."""
     fresh = s.copy()
     fresh.refresh()
     for name in attributes(s):

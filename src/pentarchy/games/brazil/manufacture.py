@@ -26,7 +26,7 @@ from pentarchy.games.brazil.verbs import DO_DECLINE, MAKE, SLOT
 
 
 def can_manufacture(s: Brazil, p: int, gold_cards: int) -> bool:
-    """Is there a Product the player can make, with so many Gold cards?"""
+    """Is there a Product the player can make, with this many Gold cards?"""
     for product in range(PRODUCT_COUNT):
         if s.product_at[PRODUCT_COUNT * p + product] == NONE and can_afford(s, p, PRODUCT, product, gold_cards):
             return True

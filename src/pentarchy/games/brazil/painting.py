@@ -19,7 +19,7 @@ from pentarchy.games.brazil.verbs import DO_DECLINE, TAKE
 
 
 def can_take_painting(s: Brazil, p: int, gold_cards: int) -> bool:
-    """Is there a Painting that the player can pay, with so many Gold cards?"""
+    """Is there a Painting that the player can afford, with this many Gold cards?"""
     return any(painting != NONE and can_afford(s, p, PAINTING, painting, gold_cards) for painting in s.gallery)
 
 

@@ -98,7 +98,7 @@ def discount_of(s: Brazil, p: int, what: int, item: int) -> int:
 
 
 def can_afford(s: Brazil, p: int, what: int, item: int, gold_cards: int) -> bool:
-    """BI-6.4: can the full cost be paid, with so many Gold cards in hand?"""
+    """BI-6.4: can the full cost be paid, with this many Gold cards in hand?"""
     price = price_of(s, p, what, item)
     if price == FREE:
         return True
@@ -386,7 +386,7 @@ def gain_all(s: Brazil, p: int, gains: tuple[int, ...]) -> None:
 
 
 def gain_choices(s: Brazil, p: int, count: int) -> None:
-    """Ask for so many Resources of choice."""
+    """Let the player choose this many Resources."""
     for _ in range(count):
         s.push(GainResource(p))
 

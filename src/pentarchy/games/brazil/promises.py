@@ -308,7 +308,7 @@ def promise_of_battle(s: Brazil, p: int, unit: int, hex: int, bombards: bool) ->
 
 
 def promise_of_card(s: Brazil, p: int, card: int) -> float:
-    """Cards are played if they are needed and enough, the smallest that will do first; 0.5 is to be done."""
+    """Cards are played if they are needed and sufficient, the smallest that will do first; 0.5 means done."""
     hex = s.battle[BATTLE_HEX]
     side = ATTACKER if s.battle[BATTLE_ATTACKER] == p else 1 - ATTACKER
     terrain = s.terrain[hex]

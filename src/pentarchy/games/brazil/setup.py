@@ -16,7 +16,7 @@ from pentarchy.games.brazil.verbs import CAPITAL, EMPIRE, KEEP, MONARCH
 
 
 def chosen_scenario(s: Brazil) -> int:
-    """BI-4.1: the scenario of the option, else the usual one for so many players."""
+    """BI-4.1: the chosen scenario, or the usual one for this number of players."""
     wanted = s.word("scenario")
     for scenario in range(len(box.SCENARIOS)):
         if box.SCENARIO_PLAYERS[scenario] == s.players:

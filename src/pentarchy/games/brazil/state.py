@@ -119,7 +119,7 @@ class Brazil(State):
     played: tuple[int, ...]  # 10 per side
     cancelled: tuple[int, ...]  # 10 per side
 
-    # kept ready
+    # cached
     _adjacent: tuple[tuple[int, ...], ...]
     _leader: tuple[int, ...]  # per empire: who leads it
     _holder: list[int]  # per hex: whose units stand there
@@ -243,7 +243,7 @@ class Brazil(State):
         return super().seat_name(player)
 
     def refresh(self) -> None:
-        """Work out everything that is kept ready from what lies on the table."""
+        """Recompute all cached fields from what lies on the table."""
         n = self.players
         hexes = len(self.tile)
         self._adjacent = ADJACENT[self.scenario]

@@ -84,7 +84,7 @@ def forbids_strength(s: Conqueror, most: int) -> int:
 
 
 def why_no_commitment(s: Conqueror, kind: int, number: int) -> str:
-    """Why so many units of this kind cannot be committed."""
+    """Why this number of units of this kind cannot be committed."""
     place, able = PLACE_NAMES[EDGE_FROM[s.battle]], able_units(s, kind)
     if number == clause(9, 3):
         return f"The independent army is beaten with strength {needed_strength(s)}; this leaves you less."
@@ -245,7 +245,7 @@ class AttackerHero(HeroStep):
 
 
 class DefenderHero(HeroStep):
-    """CQ-10.7: the defender's hero; the attacker can add none any more."""
+    """CQ-10.7: the defender's hero; the attacker can no longer add one."""
 
     decision = "defender_hero"
     rule = "10.7"

@@ -17,7 +17,7 @@ CAVALRY_STRENGTH: Final = int(DATA["unit"][CAVALRY]["strength"])
 
 
 def strength_of(infantry: int, cavalry: int) -> int:
-    """CQ-2.11: what so many units are worth in battle."""
+    """CQ-2.11: the strength of units in battle."""
     return INFANTRY_STRENGTH * infantry + CAVALRY_STRENGTH * cavalry
 
 

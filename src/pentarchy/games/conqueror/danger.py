@@ -1,4 +1,4 @@
-"""Who can strike whom before whose next turn: the perils of territories and claims, and what is within reach."""
+"""Threats: who can attack whom before whose next turn, the danger to territories and claims, and what is in reach."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class Dangers:
 
 
 def at_most(chances: list[float], number: int) -> float:
-    """The chance that at most so many of these independent things happen."""
+    """The chance that at most `number` of these independent events happen."""
     count = [1.0] + [0.0] * (number + 1)  # by how many have happened; the last cell is forgotten
     for c in chances:
         for k in range(number, -1, -1):

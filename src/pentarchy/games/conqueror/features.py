@@ -1,6 +1,6 @@
-"""What makes a position between two turns good, in numbers whose weights are found by reasoning or learned.
+"""Features of a position between two turns, with weights set by hand or learned.
 
-Forts win, so each further one is a number of its own, counted less by the chance that it is lost before its owner's
+Forts win, so each further one is a feature of its own, discounted by the chance that it is lost before its owner's
 next turn. A claim counts by its chance to last. Food lets an army grow, money buys heroes, and what is within reach
 counts, above all forts of independent armies. Nothing is credited that has not happened yet.
 """

@@ -1,4 +1,4 @@
-"""What a position is worth to each player, judged between turns, and when turns end."""
+"""Evaluation of positions between turns, and when turns end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LONG: Final = 12.0  # rounds after which a game should be over
 
 
 def turn(s: Conqueror) -> int:
-    """The number of the turn under way; what happens between two turns is one by itself."""
+    """The number of the turn under way; what happens between two turns counts as a turn."""
     return s.round * 8 + s.active
 
 
@@ -67,7 +67,7 @@ def remaining(s: Conqueror) -> float:
 
 
 def outlook(s: Conqueror) -> list[float]:
-    """For each player what their position is worth, so that a lead of SCALE makes odds of e to 1.
+    """Each player's winning chance as a logarithm, scaled by SCALE.
 
     A claim is worth its chance to last; what it leaves of the victory is shared by what everybody has.
     """
@@ -121,7 +121,7 @@ def metrics(s: Conqueror) -> dict[str, float]:
 
 
 def notice(s: Conqueror, action: int) -> list[str]:
-    """Attacks on players, and those that can hardly be won, by no hero in hand either, and break no claim."""
+    """Attacks on players, and hopeless ones: hardly winnable even with a hero in hand, and breaking no claim."""
     if not ATTACK.has(action):
         return []
     if s.holder[EDGE_TO[ATTACK.first(action)]] == INDEPENDENT:
@@ -130,7 +130,7 @@ def notice(s: Conqueror, action: int) -> list[str]:
 
 
 def hopeless(s: Conqueror, edge: int) -> bool:
-    """Can an attack hardly be won, not even with a hero? Nothing is too poor to break a claim with, which would win."""
+    """Is an attack hardly winnable, even with a hero? No attempt to break a winning claim counts as hopeless."""
     a, b = EDGE_FROM[edge], EDGE_TO[edge]
     q = s.holder[b]
     if s.claims[q] & s.map.fort_bit[b]:

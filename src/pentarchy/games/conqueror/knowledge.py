@@ -1,4 +1,4 @@
-"""Chapter 19: what a player sees, and how the rest may be invented."""
+"""Chapter 19: what a player sees, and how the rest is dealt again."""
 
 from __future__ import annotations
 

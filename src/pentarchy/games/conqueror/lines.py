@@ -205,7 +205,7 @@ CLAIM_BROKEN: Final = Line(
 )
 ELIMINATED: Final = Line(
     "eliminated",
-    "{who} controls nothing any more and is eliminated",
+    "{who} has lost everything and is eliminated",
     tells="out[who] currency[who] claims[who] hand_sizes[who] payments[who] has_mission[who]",
 )
 VICTORY: Final = Line("victory", "{who} held {0} forts for a full round and won the game", AMOUNTS, tells="winner")
@@ -239,7 +239,7 @@ STALLED: Final = Line(
 )
 WARNED: Final = Line("warned", "{who} warned {0} to act before the timer expires", PLAYERS, tells="timer")
 PASSED: Final = Line("passed", "{who} bribes nobody", tells="passed[who]")
-WINDOW_CLOSED: Final = Line("window_closed", "Nobody can be bribed any more", tells="window passed")
+WINDOW_CLOSED: Final = Line("window_closed", "The time for bribes is over", tells="window passed")
 BRIBED: Final = Line(
     "bribed",
     "{who} bribed the army in {0} for {1} currency: {2} left {3}",

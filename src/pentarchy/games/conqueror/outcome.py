@@ -82,7 +82,7 @@ def lose_all(s: Conqueror, p: int, t: int) -> None:
 
 
 def _losses(strength: int, infantry: int, cavalry: int) -> list[int]:
-    """CQ-11.9: the ways to lose units of exactly this strength out of so many, with the fewest cavalry first."""
+    """CQ-11.9: the ways to lose units of exactly this strength, those with the fewest cavalry first."""
     found: list[int] = []
     for c in range(min(cavalry, strength // CAVALRY_STRENGTH) + 1):
         rest = strength - CAVALRY_STRENGTH * c

@@ -59,7 +59,7 @@ from pentarchy.games.conqueror.verbs import (
     RETREAT,
 )
 
-#: What the next fort is worth to somebody who has so many, of five.
+#: The value of the next fort, by how many the player has, of five.
 NEXT_FORT: Final[tuple[float, ...]] = (3.0, 3.5, 4.5, 6.0, 8.0, 3.0, 2.0)
 CLAIMED: Final = 20.0  # a fort whose loss breaks a claim
 HOPELESS: Final = 0.4  # a chance with which nobody attacks, unless to break a claim or with a hero

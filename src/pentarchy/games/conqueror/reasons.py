@@ -9,7 +9,7 @@ from pentarchy.games.conqueror.components import FORT, FORT_CAVALRY, FORT_INFANT
 
 REASONS: Final[dict[int, str]] = {
     clause(5, 3): "This faction is taken, or not used with this number of players.",
-    clause(6, 4): "None of your units of this kind there is ready any more.",
+    clause(6, 4): "None of your units of this kind there can still act.",
     clause(7, 2): "The planning phase ended with your first move or attack of this turn.",
     clause(7, 3): "You recruit only in a territory that you control and that has a fort or great fort.",
     clause(7, 4): f"This fort has recruited all it may: in a turn a fort {FORT_INFANTRY[FORT]} infantry, "

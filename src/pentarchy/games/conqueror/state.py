@@ -406,7 +406,7 @@ class Conqueror(State):
                     raise self.bug(f"units in {t} can act, but it is not their turn")
 
     def _check_players(self) -> None:
-        """CQ-21.5: counts kept ready are right, and nobody exceeds their quota when a turn decision is open."""
+        """CQ-21.5: cached counts are right, and nobody exceeds their quota when a turn decision is open."""
         board = self._map
         open_turn = bool(self.agenda) and self.agenda[-1].decision in ("turn_planning", "turn_action")
         for p in range(self.players):

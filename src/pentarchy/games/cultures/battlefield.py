@@ -67,7 +67,7 @@ def fighters(s: Cultures, side: int) -> int:
 
 
 def lose_fighters(s: Cultures, side: int, amount: int) -> None:
-    """Land battle: so many fighting units of a side are gone; CC-17.30 for the Settlers of a beaten side."""
+    """Land battle: a side loses fighting units; CC-17.30 for the Settlers of a beaten side."""
     b = s.battle
     p, space = b[ATTACKER + side], b[SPACE]
     for _unit in range(amount):

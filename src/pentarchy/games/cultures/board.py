@@ -31,7 +31,7 @@ CAPACITY: Final = 2  # CC-10.15
 
 
 def within(sources: int, steps: int, passable: int) -> int:
-    """CC-2.3: all spaces that paths of so many steps through passable spaces reach, the sources included."""
+    """CC-2.3: all spaces within this many steps through passable spaces, including the sources."""
     reached = sources
     for _step in range(steps):
         more = reached | spread(reached) & passable

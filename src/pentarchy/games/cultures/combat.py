@@ -327,7 +327,7 @@ class Reveal(Step[Cultures]):
 
 
 def shoot(s: Cultures, side: int, dice: int) -> bool:
-    """Roll so many dice for the side's tactics card: is one of them a 5 or 6?"""
+    """Roll dice for the side's tactics card: is one of them a 5 or 6?"""
     good = False
     for _die in range(dice):
         die = s.roll(6)

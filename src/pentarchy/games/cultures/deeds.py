@@ -171,7 +171,7 @@ class BuyAdvance(Deed):
     def options(self, s: Cultures, p: int) -> list[int]:
         return [
             BUY_ADVANCE.option(advance) for advance in buyable(s, p)
-        ]  # profiled: the set of open advances is kept ready
+        ]  # profiled: the set of open advances is cached
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         advance = BUY_ADVANCE.first(action)

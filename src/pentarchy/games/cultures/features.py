@@ -84,7 +84,7 @@ PERIL: Final = 22
 LAST_CITY: Final = 23
 PREY: Final = 24
 
-#: How much of the goods at hand can still be used with so many turns to come.
+#: How much of the goods at hand can still be used with this many turns to come.
 SOON: Final[tuple[float, ...]] = (0.0, 0.6, 0.85, 1.0)
 #: Places for cities bring less and less: a turn has three actions only.
 PLACES: Final[tuple[float, ...]] = (1.6, 1.4, 1.2, 0.9, 0.6, 0.4, 0.3)
@@ -200,7 +200,7 @@ def _places(cities: int) -> float:
 
 
 def _cities_to_come(cities: int, settlers: int, rounds: float) -> float:
-    """What the cities that so many Settlers found would bring: a point each, and their places."""
+    """What the cities founded by this many Settlers would bring: a point each, and their places."""
     return settlers + CITY_PLACE * (_places(cities + settlers) - _places(cities)) * rounds
 
 

@@ -105,7 +105,7 @@ def remaining(s: Cultures) -> float:
 
 
 def turn(s: Cultures) -> int:
-    """The number of the turn under way; a Status Phase is one by itself."""
+    """The number of the turn under way; a Status Phase counts as a turn."""
     return (s.round * 4 + s.turn) * 8 + s.active
 
 
@@ -303,7 +303,7 @@ def metrics(s: Cultures) -> dict[str, float]:
 
 
 def notice(s: Cultures, action: int) -> list[str]:
-    """Turns, actions that were lost at their end, attacks, and those that can hardly be won."""
+    """Turns, actions wasted at their end, attacks, and hopeless ones."""
     if action == END_TURN():
         return ["turns", *["actions lost"] * s.actions]
     if not TO.has(action) or not s.group or not is_foreign(s, s.player, TO.first(action)):

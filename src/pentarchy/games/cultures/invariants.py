@@ -252,7 +252,7 @@ def _map(s: Cultures) -> str:
 
 
 def _caches(s: Cultures) -> str:
-    """What is kept ready equals what would be computed again."""
+    """Cached fields equal what would be computed again."""
     twin = s.copy()
     twin.refresh()
     if twin._towns != s._towns or twin._works != s._works or twin._open != s._open:

@@ -90,7 +90,7 @@ SOURCES: Final = Domain(
 
 
 def _bundles(kinds: tuple[str, ...], most: int) -> Domain:
-    """Every payment of so many kinds as `1 Food, 2 Wood and 1 Gold`."""
+    """Every payment as words: `1 Food, 2 Wood and 1 Gold`."""
     ids: list[str] = []
     names: list[str] = []
     for number in range((most + 1) ** len(kinds)):

@@ -133,7 +133,7 @@ class LowerMood(Listed):
 
 
 class AngerCity(Listed):
-    """CC-22.11: a city becomes Angry for want of Food."""
+    """CC-22.11: a city becomes Angry for lack of Food."""
 
     decision = "mood_city"
     rule = "22.11"

@@ -82,7 +82,7 @@ MOVES: Final = 3  # per action (CC-10.1)
 
 
 def enter_clause(s: Cultures, p: int, h: int, armies: int, traces: int) -> int:
-    """What keeps a land group with so many Army units from entering a revealed land space."""
+    """The clause that keeps a land group of this size from entering a revealed land space."""
     if armies > STACK:
         return clause(10, 6)
     if not is_foreign(s, p, h):

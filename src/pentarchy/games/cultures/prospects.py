@@ -40,7 +40,7 @@ from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
 TURNS: Final = 3  # of a Round
 MOST: Final = 4  # Army units in a space
 
-#: The chance that so many attackers who never retreat take a space from 0 to 4 defenders, without cards.
+#: The chance that attackers who never retreat take a space from 0 to 4 defenders, without cards.
 ODDS: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, 0.0, 0.0, 0.0, 0.0),
     (1.0, 0.40, 0.03, 0.0, 0.0),
@@ -71,7 +71,7 @@ def turns_left(s: Cultures, p: int) -> int:
 
 
 def capture_chance(s: Cultures, attackers: int, h: int) -> float:
-    """The chance that so many Army units take what stands in a space."""
+    """The chance that this many Army units take what stands in a space."""
     table = FORT_ODDS if works_in(s, h, FORTRESS) else ODDS
     return table[min(attackers, MOST)][min(s.army[h], MOST)]
 

@@ -151,6 +151,6 @@ class Seen(TypedDict):
     spied: int
     offer: list[int]
 
-    # What the open question costs the one who is asked.
+    # What the open question costs the player to move.
     prices: dict[str, int]  # by space: Mood tokens for a step of a city, Culture tokens to reach it
     advance_prices: dict[str, list[int]]  # Food and Ore

@@ -159,7 +159,7 @@ class Cultures(State):
     offer: list[int]  # the trade being made
     hired: list[int]  # spaces of the Barbarian stacks that were hired
     event: int  # the event card being resolved
-    # kept ready
+    # cached
     _map: Layout
     _works: list[int]  # advances whose effects a player has
     _open: list[int]  # advances a player may take, price aside
@@ -263,7 +263,7 @@ class Cultures(State):
         other._seas = self._seas
         return other
 
-    # --- kept ready -----------------------------------------------------------------------------------------
+    # --- caches ----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         self._works = [0] * self.players

@@ -171,7 +171,7 @@ class BuildOffer(Listed):
     def prompt(self, s: Cultures) -> str:
         if not items_given(s.offer) and not items_asked(s.offer):
             return f"Trade with {s.seat_name(s.offer[PARTNER])}: offer and ask for up to 6 items each, or call it off."
-        return f"You give {given_text(s.offer)} for {asked_text(s.offer)}: go on, propose it, or call it off."
+        return f"You give {given_text(s.offer)} for {asked_text(s.offer)}: add more, propose it, or call it off."
 
 
 class AnswerOffer(Listed):

@@ -149,7 +149,7 @@ class Battles(Question):
         begin_battle(s, self.player, BATTLE.first(action))
 
     def prompt(self, s: Paradise) -> str:
-        return "Several battles are to be fought: choose which one comes next."
+        return "There are several battles: choose which one to fight next."
 
 
 def begin_battle(s: Paradise, p: int, h: int) -> None:

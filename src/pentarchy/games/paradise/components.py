@@ -83,7 +83,7 @@ TE_WAKA: Final = ISLAND_IDS.index("te_waka_a_maui")
 
 
 def start_of(players: int, hex: int) -> str:
-    """How a hex begins in a game for so many: `unknown`, `ocean`, `tile:niue` ..."""
+    """How a hex begins in a game for this number of players: `unknown`, `ocean`, `tile:niue` ..."""
     row = DATA["hexes"][hex]
     return str(row.get(f"start{players}", row["start"]))
 
@@ -98,7 +98,7 @@ TIE_RANK: Final = tuple(DATA["priority"]["tie_order"].index(f) for f in FACTION_
 
 
 def factions_of(players: int) -> tuple[int, ...]:
-    """The factions in a game for so many."""
+    """The factions in a game for this number of players."""
     return tuple(FACTION_IDS.index(f) for f in DATA["setup"][f"p{players}"])
 
 

@@ -79,7 +79,7 @@ def metrics(s: Paradise) -> dict[str, float]:
 
 
 def notice(s: Paradise, action: int) -> list[str]:
-    """What is to be counted about a choice: attacks and hopeless ones, waste, and rash voyages."""
+    """What to count about a choice: attacks and hopeless ones, waste, and rash voyages."""
     p = s.player
     if action == END_MOVEMENT.base:
         attacked = [h for h in war_hexes(s, p) if is_battle(s, p, h)]

@@ -186,11 +186,11 @@ def cards(s: Paradise) -> str:
 
 
 def readiness(s: Paradise) -> str:
-    """What is kept ready equals what would be computed again."""
+    """Cached fields equal what would be computed again."""
     twin = s.copy()
     twin.refresh()
     if twin._presence != s._presence or twin._capacity != s._capacity or twin._known != s._known:
-        return "what is kept ready about hexes is out of date"
+        return "cached fields of hexes are out of date"
     if twin._groups != s._groups:
         return "the list of groups is out of date"
     for p in range(s.players):

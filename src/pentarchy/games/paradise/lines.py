@@ -328,7 +328,7 @@ END_MOVED: Final = Line(
     tells="threshold declared",
 )  # fmt: skip
 LAST_TURN: Final = Line("last_turn", "Turn {0} was the last one", _count)
-STILL_HELD: Final = Line("still_held", "{who} still held {0}, which counts nothing", CARD, tells="hands hand_sizes")
+STILL_HELD: Final = Line("still_held", "{who} still held {0}, which is worth nothing", CARD, tells="hands hand_sizes")
 WON: Final = Line("won", "{who} won the game with {0} points; the threshold is {1}", _points, _count)
 WON_AT_END: Final = Line("won_at_end", "{who} won the game with {0} points, the most after the last turn", _points)
 TIE_GROUPS: Final = Line(

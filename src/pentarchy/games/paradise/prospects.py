@@ -42,7 +42,7 @@ CHANCES: Final = _chances()
 
 
 def chance(attackers: int, defenders: int) -> float:
-    """The chance that so many front-row pieces beat so many others."""
+    """The chance that one number of front-row pieces beats another."""
     return CHANCES[min(ODDS, attackers)][min(ODDS, defenders)]
 
 

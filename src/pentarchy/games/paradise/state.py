@@ -222,7 +222,7 @@ class Paradise(State):
         self._groups = [tuple(mine) for mine in groups]
 
     def refresh_chains(self) -> None:
-        """Forget all chains; they are worked out again when somebody asks."""
+        """Forget all chains; they are recomputed when needed."""
         self._chains = [()] * self.players
 
     # --- hexes ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What makes a position between two turns good, in numbers whose weights are learned.
+"""Features of a position between two turns, with learned weights.
 
 Everything on the board is everybody's: what can be built next belongs to whoever moves first. So beside what a player
 owns, the features say what is within reach, and how long the player has to wait for it.
@@ -178,7 +178,7 @@ def _tokens_open(s: Yamatai) -> int:
 
 
 def _builds(s: Yamatai, p: int, open_islands: list[int]) -> tuple[float, float]:
-    """The best two builds that lack one boat at the most, on different islands."""
+    """The best two builds that lack at most one boat, on different islands."""
     offered = s.reserve[p]
     for tile in s.row:
         if tile != NONE:
@@ -207,7 +207,7 @@ def _builds(s: Yamatai, p: int, open_islands: list[int]) -> tuple[float, float]:
 
 
 def _reserve(s: Yamatai, p: int, open_islands: list[int]) -> tuple[float, int]:
-    """The points of reserved tiles that lack one boat at the most, and how many others there are."""
+    """The points of reserved tiles that lack at most one boat, and how many others there are."""
     reserved = s.reserve[p]
     if not reserved:
         return 0.0, 0

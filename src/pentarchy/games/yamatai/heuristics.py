@@ -1,4 +1,4 @@
-"""What a position is worth, for bots: points in hand and points to come, after the Advice in RULES.md."""
+"""Evaluation of positions for bots: points in hand and points to come, following the Advice in RULES.md."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def rounds_left(s: Yamatai) -> float:
 
 
 def is_short(s: Yamatai) -> bool:
-    """YA-16.4, 16.5: is a row known not to be filled any more at the end of this round?"""
+    """YA-16.4, 16.5: is it known that a row cannot be refilled at the end of this round?"""
     return s.row.count(NONE) > len(s.building_deck) or s.specialist_row.count(NONE) > len(s.specialist_deck)
 
 
@@ -294,7 +294,7 @@ def build_value(s: Yamatai, p: int, tile: int, island: int) -> float:
 def promise(s: Yamatai, options: list[int]) -> list[float]:
     """How good each option of the open question looks, in points.
 
-    The deck is looked at before anything else, unless one more house ends the game and nothing is drawn any more.
+    Looking at the deck comes first, unless one more house ends the game, so that nothing is drawn.
     """
     if s.fleet == PREVIEW_BUILDINGS and s.power_ready and s.pieces[s.player] > 1 and any(map(POWER.has, options)):
         return [1.0 if POWER.has(action) else ABSURD for action in options]

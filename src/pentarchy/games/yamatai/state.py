@@ -219,7 +219,7 @@ class Yamatai(State):
         kept = (self._empty, self._beside[:], self._near[:])
         self.refresh()
         if kept != (self._empty, self._beside, self._near):
-            raise self.bug("what is kept ready does not follow from the boats")
+            raise self.bug("cached fields do not follow from the boats")
 
     def _check_tiles(self) -> None:
         tiles = [tile for tile in self.row if tile != NONE] + list(self.building_deck)

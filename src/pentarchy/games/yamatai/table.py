@@ -58,7 +58,7 @@ class Table:
     # --- laying out -----------------------------------------------------------------------------------------
 
     def boats(self, *boats: str) -> Self:
-        """Boats that lie on the board for long: "wood b07"."""
+        """Boats placed in earlier turns: "wood b07"."""
         for words in boats:
             colour, space = words.split()
             self.s.supply[BOAT_IDS.index(colour)] -= 1
@@ -86,7 +86,7 @@ class Table:
         return self
 
     def supply(self, **counts: int) -> Self:
-        """So many boats left; the others were scrapped by the last player."""
+        """The supply holds this many boats; the last player scrapped the others."""
         for colour, count in counts.items():
             place = BOAT_IDS.index(colour)
             self.s.scrapped[(self.s.players - 1) * BOATS + place] += self.s.supply[place] - count
@@ -163,7 +163,7 @@ class Table:
         return self
 
     def short_deck(self, size: int) -> Self:
-        """Only so many tiles are left in the building deck; the last player built the others."""
+        """Only this many tiles are left in the building deck; the last player built the others."""
         last = self.s.players - 1
         for tile in self.s.building_deck[size:]:
             if STANDARD_TILES >> tile & 1:
@@ -223,7 +223,7 @@ class Table:
         return self
 
     def agenda(self, *steps: AnyStep) -> Self:
-        """What is to be done, and nothing else."""
+        """These steps and nothing else."""
         self.s.agenda = []
         self.s.queue(*steps)
         self.s.settle()

@@ -274,8 +274,10 @@ REASONS: Final[dict[int, str]] = {
     clause(10, 1): "You have no boat of this colour to store.",
     clause(11, 1): "A specialist costs two culture tokens of one type or three of different types, of your own.",
     clause(13, 1): "Fleet tile 1 has no power.",
-    clause(13, 9): "The power of fleet tile 9 works by itself: when you build, one boat may be missing.",
-    clause(13, 10): "The power of fleet tile 10 works by itself: after one action of step 4 you may take the other.",
+    clause(13, 9): "The power of fleet tile 9 works automatically: when you build, one boat may be missing.",
+    clause(
+        13, 10
+    ): "The power of fleet tile 10 works automatically: after one action of step 4 you may take the other.",
     clause(13, 2): "This tile is not in the row.",
     clause(13, 3): "Sacred ground goes on an island without building, culture token and sacred ground.",
     clause(13, 5): "You exchange a culture token of yours for one of another type that lies on an island.",

@@ -44,7 +44,7 @@ class Window(Question):
     def forbids_power(self, s: Yamatai) -> int:
         """Why the fleet tile's power cannot be activated now, 0 if it can."""
         if not POWER_WINDOWS[s.fleet]:
-            return clause(13, s.fleet + 1)  # the clause of the tile: it has no power, or one that works by itself
+            return clause(13, s.fleet + 1)  # the clause of the tile: it has no power, or one that works automatically
         if not s.power_ready:
             return clause(6, 4)
         if not POWER_WINDOWS[s.fleet] & self.window:
@@ -63,7 +63,7 @@ class Window(Question):
     def because(self, s: Yamatai, action: int, number: int) -> str:
         if number == clause(14, 13):
             if action != USE_ANTIQUARIAN:
-                return "This specialist's ability works by itself; only the antiquarian's is activated."
+                return "This specialist's ability works automatically; only the antiquarian's is activated."
             owned = s.specialists[self.player] & ANTIQUARIAN
             return "You have used the antiquarian this turn." if owned else "You do not have the antiquarian."
         return ""
