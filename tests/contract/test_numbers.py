@@ -23,6 +23,12 @@ DRAWN: dict[str, dict[str, str]] = {
         "scenario.*.hexes.*.[xy]": "where the middle of a hex lies",
     },
     "conqueror": {},
+    "yamatai": {
+        "map.*": "how the map is drawn",
+        "islands.*": "the same",
+        "boat_spaces.*": "the same",
+        "junctions.*": "the same",
+    },
 }
 FACTS: dict[str, dict[str, str]] = {
     "brazil": {
@@ -37,6 +43,10 @@ FACTS: dict[str, dict[str, str]] = {
     },
     "conqueror": {
         "currency.denominations.*": "CQ-3.6: currency is a number, coins are a picture of it",
+    },
+    "yamatai": {
+        "player_colors.*.meeples_in_box": "YA-3.12: how many are used, the setup says",
+        "tracks.turn_order_spots.*": "YA-3.12: a spot for every fleet tile",
     },
 }
 

@@ -6,26 +6,32 @@ from typing import Final
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Setting
+from pentarchy.games.yamatai.components import DATA, STANDARD_BUILDINGS
 from pentarchy.games.yamatai.setup import setup
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import REASONS, VOCABULARY
+
+
+def _setting(name: str, text: str, values: tuple[str, ...] = (), low: int = 0, high: int = 0) -> Setting:
+    """An option with the default that components.toml has for it."""
+    return Setting(name, DATA["options"][name], text, values=values, low=low, high=high)
+
 
 GAME: Final = Game(
     package="pentarchy.games.yamatai",
     title="Yamataï",
     prefix="YA",
     version=1,
-    player_counts=(2, 3, 4),
+    player_counts=tuple(STANDARD_BUILDINGS),
     settings=(
-        Setting("round_limit", 30, "The game ends after this round at the latest (YA-16.7).", low=5, high=99),
-        Setting(
+        _setting("round_limit", "The game ends after this round at the latest (YA-16.7).", low=5, high=99),
+        _setting(
             "tiebreak",
-            "fleet_number",
             "Who wins a tie: the lowest fleet tile or the earliest turn of the last round (YA-17.9).",
             values=("fleet_number", "turn_order"),
         ),
-        Setting("collect_all", True, "Who collects takes a token for every boat placed, if there is one (YA-9.6)."),
-        Setting("turn_clock_seconds", 0, "How long a turn may take; 0: no clock (YA-19.1).", low=0, high=86_400),
+        _setting("collect_all", "Who collects takes a token for every boat placed, if there is one (YA-9.6)."),
+        _setting("turn_clock_seconds", "How long a turn may take; 0: no clock (YA-19.1).", low=0, high=86_400),
     ),
     vocabulary=VOCABULARY,
     state=Yamatai,

@@ -48,8 +48,10 @@ GOLD: Final = 4
 CULTURE_IDS: Final[tuple[str, ...]] = tuple(c["id"] for c in DATA["cultures"] if not c["empty"])
 CULTURE_NAMES: Final[tuple[str, ...]] = tuple(c["name"].lower() for c in DATA["cultures"] if not c["empty"])
 CULTURE_COUNT: Final[tuple[int, ...]] = column("cultures", "count")  # the last entry: empty ones
+CULTURE_MOUNTAINS: Final[tuple[int, ...]] = column("cultures", "mountain_count")  # tokens that lie on a mountain
 CULTURES: Final = 6
 SACRED_TOKENS: Final[int] = DATA["tokens"]["sacred_ground"]["count"]
+MOUNTAINS: Final[int] = DATA["tokens"]["mountain"]["count"]
 
 # --- the map (YA-15.1) ----------------------------------------------------------------------------------------
 SPACE_IDS: Final[tuple[str, ...]] = column("boat_spaces", "id")
@@ -87,6 +89,8 @@ ROW: Final[int] = DATA["counts"]["building_row"]
 # What stands on an island: a player's number, or one of these.
 TORII: Final = 4
 PALACE: Final = 5
+TORII_PIECES: Final[int] = DATA["tokens"]["torii"]["count"]
+PALACE_PIECES: Final[int] = DATA["tokens"]["palace"]["count"]
 
 # --- fleet tiles (YA-3.2), counted from 0: tile number 1 is fleet 0 -------------------------------------------
 FLEET_NAMES: Final[tuple[str, ...]] = tuple(f"{f['number']}, {f['name']}" for f in DATA["fleets"])
@@ -95,6 +99,7 @@ FLEET_EFFECT: Final[tuple[str, ...]] = column("fleets", "effect")
 FLEETS: Final = 10
 FACE_UP: Final[int] = DATA["counts"]["fleet_face_up"]
 PREVIEW: Final[int] = DATA["fleets"][FLEET_EFFECT.index("preview_buildings")]["params"]["count"]
+SPARED_BOATS: Final[int] = DATA["fleets"][FLEET_EFFECT.index("build_minus_one")]["params"]["ignore"]
 
 # --- specialists (YA-3.3); what they do stands in specialists.py ----------------------------------------------
 SPECIALIST_IDS: Final[tuple[str, ...]] = column("specialists", "id")
@@ -109,6 +114,14 @@ START_COINS: Final[int] = DATA["start"]["coins"]
 STANDARD_BUILDINGS: Final[dict[int, int]] = {s["players"]: s["standard_buildings"] for s in DATA["setup"]}
 MEEPLES: Final[dict[int, int]] = {s["players"]: s["meeples_per_player"] for s in DATA["setup"]}
 ROUND_END_COINS: Final[int] = DATA["recruit"]["round_end_coins_on_tile"]
+IDENTICAL: Final[int] = DATA["recruit"]["identical"]  # culture tokens that pay for a specialist
+DIFFERENT: Final[int] = DATA["recruit"]["different"]
+PRESTIGE_VP: Final[int] = DATA["scoring"]["prestige_token_vp"]
+UNBUILT_VP: Final[int] = DATA["scoring"]["unbuilt_reserved_tile_vp"]
+SCRAPPED_VP: Final[int] = DATA["scoring"]["scrapped_penalty_vp"]
+MOUNTAIN_TOKENS: Final[int] = DATA["standard_bonus"]["mountain_prestige_tokens"]
+NEIGHBOUR_TOKENS: Final[int] = DATA["standard_bonus"]["adjacent_prestige_building_tokens"]
+LEAST_GROUP: Final[int] = DATA["standard_bonus"]["group_min_size"]
 COINS_PER_VP: Final[int] = DATA["scoring"]["coins_per_vp"]
 SCRAPPED_PER_VP: Final[int] = DATA["scoring"]["scrapped_boats_per_penalty"]
 GROUP_COINS: Final[int] = DATA["standard_bonus"]["group_coins_standard"]

@@ -16,8 +16,12 @@ from pentarchy.games.yamatai.components import (
     GROUP_COINS_TRADING_POST,
     ISLAND_NEIGHBOURS,
     ISLANDS,
+    LEAST_GROUP,
+    MOUNTAIN_TOKENS,
+    NEIGHBOUR_TOKENS,
     NONE,
     PALACE,
+    SPARED_BOATS,
     STANDARD_TILES,
     TILE_BOATS,
     TILE_KIND,
@@ -38,6 +42,7 @@ from pentarchy.games.yamatai.specialists import (
     ALIKE,
     CARPENTER,
     IGNORED_BOAT,
+    IGNORED_BOATS,
     STONEMASON,
     TEMPLE_WARDEN,
     extra_tokens,
@@ -138,9 +143,9 @@ def missing_boats(tile: int, near: int, leeway: int) -> int:
         lack[first] += lack[second]
         lack[second] = 0
     if leeway & CARPENTER:
-        lack[IGNORED_BOAT] -= 1
+        lack[IGNORED_BOAT] -= IGNORED_BOATS
     missing = sum([count for count in lack if count > 0])
-    return max(0, missing - 1) if leeway & ONE_MISSING else missing
+    return max(0, missing - SPARED_BOATS) if leeway & ONE_MISSING else missing
 
 
 @cache
@@ -226,12 +231,12 @@ def build(s: Yamatai, p: int, action: int) -> None:
 def _take_bonuses(s: Yamatai, p: int, tile: int, island: int, prestige_neighbours: int) -> None:
     """YA-9.17 to YA-9.20: what a standard building brings, with what specialists add to it."""
     owned = s.specialists[p]
-    _take_prestige(s, p, MOUNTAIN_PRESTIGE, s.mountain[island])
-    _take_prestige(s, p, NEIGHBOUR_PRESTIGE, prestige_neighbours)
+    _take_prestige(s, p, MOUNTAIN_PRESTIGE, MOUNTAIN_TOKENS * s.mountain[island])
+    _take_prestige(s, p, NEIGHBOUR_PRESTIGE, NEIGHBOUR_TOKENS * prestige_neighbours)
     if s.sacred[island]:
         _take_prestige(s, p, GIFT, sacred_prestige(owned))
     size = group_size(s, island)
-    if size > 1:
+    if size >= LEAST_GROUP:
         rate = GROUP_COINS_TRADING_POST if TRADING_POSTS >> tile & 1 else GROUP_COINS
         coins = size * group_rate(owned, rate)
         s.coins[p] += coins

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.yamatai.components import BOATS, FACE_UP, FLEET_BOATS, NONE
-from pentarchy.games.yamatai.specialists import ANTIQUARIAN, EXTRA_BOAT, SHIPWRIGHT, trades
+from pentarchy.games.yamatai.specialists import ANTIQUARIAN, EXTRA_BOAT, EXTRA_BOATS, SHIPWRIGHT, trades
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import FLEET, LEFT_HARBOUR, MISSED
 from pentarchy.games.yamatai.windows import POWER_WINDOWS
@@ -39,7 +39,8 @@ class ChooseFleet(Step[Yamatai]):
         for colour in FLEET_BOATS[fleet]:
             take_boat(s, p, colour)
         if s.specialists[p] & SHIPWRIGHT:
-            take_boat(s, p, EXTRA_BOAT)  # YA-14.8
+            for _ in range(EXTRA_BOATS):  # YA-14.8
+                take_boat(s, p, EXTRA_BOAT)
         stored = 0
         for colour in range(BOATS):  # YA-6.3
             stored += s.harbor[p * BOATS + colour]

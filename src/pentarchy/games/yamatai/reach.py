@@ -7,6 +7,7 @@ from typing import Final
 
 from pentarchy.games.yamatai.components import (
     BOATS,
+    FACE_UP,
     FLEET_BOATS,
     ISLAND_NEIGHBOURS,
     ISLAND_SPACES,
@@ -25,7 +26,6 @@ from pentarchy.games.yamatai.powers import BUILD_MINUS_ONE
 from pentarchy.games.yamatai.specialists import NAVIGATOR, SHIPWRIGHT, TEMPLE_WARDEN, buy_price
 from pentarchy.games.yamatai.state import NEAR_BITS, Yamatai
 
-FACE_UP: Final = 5  # fleet tiles, from the left
 BAMBOO: Final = 0
 COIN: Final = 0.2  # points
 AFAR: Final = 0.6  # how much a build counts beside which no boat can be placed at once

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
-from pentarchy.games.yamatai.components import CULTURES, NONE, SPECIALIST_NAMES, mask
+from pentarchy.games.yamatai.components import CULTURES, DIFFERENT, IDENTICAL, NONE, SPECIALIST_NAMES, mask
 from pentarchy.games.yamatai.powers import PASSED, Question, SacredTarget, has_sacred_islands
-from pentarchy.games.yamatai.specialists import DIPLOMAT, TEMPLE_WARDEN
+from pentarchy.games.yamatai.specialists import DIPLOMAT, DIPLOMAT_TOKENS, TEMPLE_WARDEN
 from pentarchy.games.yamatai.state import Yamatai
-from pentarchy.games.yamatai.verbs import BOUNTY, PAY, PAYMENTS, RECRUIT
+from pentarchy.games.yamatai.verbs import BOUNTY, FIRST_OF_DIPLOMAT, PAY, PAYMENTS, RECRUIT
 from pentarchy.games.yamatai.windows import IN_RECRUIT, Window
+
+NUMBERS: Final[tuple[str, ...]] = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def payments(s: Yamatai, p: int) -> list[int]:
@@ -21,28 +24,31 @@ def payments(s: Yamatai, p: int) -> list[int]:
         count = s.tokens[p * CULTURES + kind]
         if count:
             single |= 1 << kind
-            if count > 1:
+            if count >= IDENTICAL:
                 double |= 1 << kind
     return _payments(single, double, bool(s.specialists[p] & DIPLOMAT))
 
 
 @cache
 def _payments(single: int, double: int, diplomat: bool) -> list[int]:
-    """The payments that are possible with these types, and these at least twice. Never changed in place."""
+    """The payments that these types allow, and these, of which there are enough alike. Never changed in place."""
     found: list[int] = []
     for place, kinds in enumerate(PAYMENTS):
         types = mask(kinds)
-        pair = kinds[0] == kinds[1]
-        if types & (double if pair else single) == types and (pair or len(kinds) == 3 or diplomat):
+        alike = place < CULTURES
+        if types & (double if alike else single) == types and (diplomat or place < FIRST_OF_DIPLOMAT):
             found.append(PAY.base + place)
     return found
 
 
 def cheapest(s: Yamatai, p: int) -> str:
     """YA-11.1, YA-14.12: what a specialist costs this player."""
+    different = NUMBERS[DIFFERENT]
     if s.specialists[p] & DIPLOMAT:
-        return "With the diplomat a specialist costs any two of your culture tokens, or three different ones."
-    return "A specialist costs two of your culture tokens of one type, or three of different types."
+        few = NUMBERS[DIPLOMAT_TOKENS]
+        return f"With the diplomat a specialist costs any {few} of your culture tokens, or {different} different ones."
+    alike = NUMBERS[IDENTICAL]
+    return f"A specialist costs {alike} of your culture tokens of one type, or {different} of different types."
 
 
 class Recruit(Window):

@@ -9,9 +9,12 @@ from pentarchy.games.yamatai.components import (
     BOATS,
     FLEETS,
     NONE,
+    PRESTIGE_VP,
     SCRAPPED_PER_VP,
+    SCRAPPED_VP,
     SPECIALIST_VP,
     TILE_VP,
+    UNBUILT_VP,
 )
 from pentarchy.games.yamatai.specialists import coins_per_vp
 from pentarchy.games.yamatai.verbs import (
@@ -78,10 +81,10 @@ def points(s: Yamatai, p: int) -> list[int]:
     return [
         worth(s.built[p], TILE_VP),  # YA-17.1
         worth(s.specialists[p], SPECIALIST_VP),  # YA-17.2
-        s.prestige[p],  # YA-17.3
+        PRESTIGE_VP * s.prestige[p],  # YA-17.3
         s.coins[p] // coins_per_vp(s.specialists[p]),  # YA-17.4
-        -s.reserve[p].bit_count(),  # YA-17.5, YA-17.6
-        -((scrapped + SCRAPPED_PER_VP - 1) // SCRAPPED_PER_VP),  # YA-17.7
+        UNBUILT_VP * s.reserve[p].bit_count(),  # YA-17.5, YA-17.6
+        SCRAPPED_VP * ((scrapped + SCRAPPED_PER_VP - 1) // SCRAPPED_PER_VP),  # YA-17.7
     ]
 
 

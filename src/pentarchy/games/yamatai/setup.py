@@ -6,6 +6,7 @@ from pentarchy.games.yamatai.components import (
     BOAT_COUNT,
     BOATS,
     CULTURE_COUNT,
+    CULTURE_MOUNTAINS,
     CULTURES,
     FLEETS,
     ISLANDS,
@@ -49,7 +50,7 @@ def _shuffled(s: Yamatai, count: int) -> list[int]:
 def _lay_islands(s: Yamatai) -> None:
     """YA-4.5 to YA-4.7: tokens at random, mountains under the first of each kind, empty ones removed."""
     tokens = [kind for kind, count in enumerate(CULTURE_COUNT) for _ in range(count)]
-    bordered = [place == 0 or tokens[place - 1] != tokens[place] for place in range(ISLANDS)]
+    bordered = [place - tokens.index(kind) < CULTURE_MOUNTAINS[kind] for place, kind in enumerate(tokens)]
     drawn = _shuffled(s, ISLANDS)
     s.culture = [tokens[token] if tokens[token] < CULTURES else NONE for token in drawn]
     s.mountain = tuple(int(bordered[token]) for token in drawn)

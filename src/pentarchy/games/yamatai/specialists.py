@@ -21,7 +21,8 @@ def _bit(id: str) -> int:
 
 
 def _params(id: str) -> dict[str, Any]:  # as in components.toml
-    return dict(DATA["specialists"][SPECIALIST_IDS.index(id)]["params"])
+    found: dict[str, Any] = DATA["specialists"][SPECIALIST_IDS.index(id)]["params"]
+    return found
 
 
 BROKER: Final = _bit("broker")
@@ -50,8 +51,11 @@ _TREASURER_RATE: Final[int] = _params("treasurer")["coins_per_vp"]
 _HARBOUR: Final[int] = _params("harbour_master")["capacity"]
 _EXTRA_TOKENS: Final[int] = _params("collector")["extra"]
 _SACRED_PRESTIGE: Final[int] = _params("temple_warden")["tokens"]
+DIPLOMAT_TOKENS: Final[int] = _params("diplomat")["tokens"]  # YA-14.12
 EXTRA_BOAT: Final[int] = BOAT_IDS.index(_params("shipwright")["boat"])  # YA-14.8
+EXTRA_BOATS: Final[int] = _params("shipwright")["count"]
 IGNORED_BOAT: Final[int] = BOAT_IDS.index(_params("carpenter")["boat"])  # YA-14.14
+IGNORED_BOATS: Final[int] = _params("carpenter")["count"]
 ALIKE: Final[tuple[int, ...]] = tuple(BOAT_IDS.index(boat) for boat in _params("stonemason")["boats"])  # YA-14.15
 
 

@@ -15,9 +15,11 @@ from pentarchy.games.yamatai.components import (
     CULTURES,
     FLEETS,
     ISLANDS,
+    MOUNTAINS,
     NEIGHBOUR_MASK,
     NONE,
     PALACE,
+    PALACE_PIECES,
     PLAYER_NAMES,
     SACRED_TOKENS,
     SPACE_ISLAND_MASK,
@@ -28,6 +30,7 @@ from pentarchy.games.yamatai.components import (
     TILE_KIND,
     TILES,
     TORII,
+    TORII_PIECES,
 )
 from pentarchy.games.yamatai.seen import Seen
 
@@ -240,7 +243,7 @@ class Yamatai(State):
             owned = sum(self.tokens[kind::CULTURES])
             if self.culture.count(kind) + owned > CULTURE_COUNT[kind] or min(self.tokens) < 0:
                 raise self.bug(f"there are too many or too few culture tokens of type {kind}")
-        if sum(self.sacred) > SACRED_TOKENS or sum(self.mountain) != 7:
+        if sum(self.sacred) > SACRED_TOKENS or sum(self.mountain) != MOUNTAINS:
             raise self.bug("there is too much sacred ground, or a mountain was moved")
         for island in range(ISLANDS):
             if self.culture[island] != NONE and self.building[island] != NONE:
@@ -248,6 +251,8 @@ class Yamatai(State):
         built = [TILE_KIND[tile] for player in range(self.players) for tile in members(self.built[player])]
         if self.building.count(TORII) != built.count("torii") or self.building.count(PALACE) != built.count("palace"):
             raise self.bug("a torii or a palace is missing")
+        if self.building.count(TORII) > TORII_PIECES or self.building.count(PALACE) > PALACE_PIECES:
+            raise self.bug("there are more torii or palaces than pieces")
         for player in range(self.players):
             if self.building.count(player) + self.pieces[player] != STANDARD_BUILDINGS[self.players]:
                 raise self.bug("a standard building is missing")

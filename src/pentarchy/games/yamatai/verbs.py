@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import comb
 from typing import Final
 
 from pentarchy.core.clauses import clause
@@ -14,8 +15,10 @@ from pentarchy.games.yamatai.components import (
     CULTURE_IDS,
     CULTURE_NAMES,
     CULTURES,
+    DIFFERENT,
     FLEET_NAMES,
     FLEETS,
+    IDENTICAL,
     ISLAND_IDS,
     ISLAND_NAMES,
     SPACE_IDS,
@@ -25,13 +28,15 @@ from pentarchy.games.yamatai.components import (
     TILE_IDS,
     TILE_NAMES,
 )
+from pentarchy.games.yamatai.specialists import DIPLOMAT_TOKENS
 
 #: Every way to pay for a specialist, as culture types: pairs, three different, and two different (YA-11.1, YA-14.12).
 PAYMENTS: Final[tuple[tuple[int, ...], ...]] = (
-    *((kind, kind) for kind in range(CULTURES)),
-    *combinations(range(CULTURES), 3),
-    *combinations(range(CULTURES), 2),
+    *((kind,) * IDENTICAL for kind in range(CULTURES)),
+    *combinations(range(CULTURES), DIFFERENT),
+    *combinations(range(CULTURES), DIPLOMAT_TOKENS),
 )
+FIRST_OF_DIPLOMAT: Final[int] = CULTURES + comb(CULTURES, DIFFERENT)  # from here on only the diplomat may pay
 
 
 def _listed(names: list[str]) -> str:
