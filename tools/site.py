@@ -60,7 +60,7 @@ def resolved(text: str) -> str:
         path, _, anchor = target.partition("#")
         path = path.removeprefix("../").removeprefix("docs/")
         path = MOVED.get(path, path)
-        if path.endswith(".md") or path.startswith("pictures/"):
+        if path.endswith(".md") or path.startswith(("pictures/", "studies/")):
             return f"{words}({path}{'#' + anchor if anchor else ''})"
         return words[1:-1]
 
@@ -79,7 +79,19 @@ def write(pages: Path) -> list[dict[str, object]]:
         (pages / name).write_text(resolved(file.read_text(encoding="utf-8")), encoding="utf-8")
     names = [name for name in TITLES if name in sources] + [name for name in sources if name not in TITLES]
     nav: list[dict[str, object]] = [{TITLES.get(name, name.removesuffix(".md").capitalize()): name} for name in names]
+    place = names.index("studies.md")
+    nav[place] = {TITLES["studies.md"]: ["studies.md", *_studies(pages)]}
     return [*nav, {"Rulebooks": _rules(pages)}, {"API": _api(pages)}]
+
+
+def _studies(pages: Path) -> list[dict[str, str]]:
+    """The studies that were run, with their pictures and reports."""
+    shutil.copytree(ROOT / "docs" / "studies", pages / "studies")
+    found = []
+    for file in sorted((pages / "studies").glob("*.md")):
+        title = file.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
+        found.append({title: f"studies/{file.name}"})
+    return found
 
 
 def _rules(pages: Path) -> list[dict[str, str]]:

@@ -166,12 +166,15 @@ def test_a_sequential_study_goes_on_until_the_intervals_are_narrow_or_the_most_i
 def test_the_report_is_one_file_and_names_the_command(tmp_path: Path) -> None:
     question = ask(title="Rich & poor", variant=[{"name": "as printed"}, RICH])
     games = [(cell, [game_of([1.0, 0.0]), game_of([0.0, 1.0], coins=9)] * 6) for cell in cells(question)]
-    write(tmp_path / "report.html", question, games, "pentarchy study rich.toml")
+    write(tmp_path / "report.html", question, games, "pentarchy study rich.toml", tmp_path / "pictures")
     page = (tmp_path / "report.html").read_text()
     assert "<h1>Rich &amp; poor</h1>" in page
     assert "pentarchy study rich.toml" in page
     assert page.count("<svg") >= 6
     assert not re.search(r"""(src|href)=["']?https?:""", page.replace('xmlns:xlink="http://www.w3.org/1999/xlink"', ""))
+    pictures = {file.name: file.read_text() for file in (tmp_path / "pictures").iterdir()}
+    assert "report-2-random-seats.svg" in pictures
+    assert len(pictures) == page.count("<svg")
     write(tmp_path / "report.json", question, games, "pentarchy study rich.toml")
     found = json.loads((tmp_path / "report.json").read_text())
     assert found["cells"][0]["games"] == 12

@@ -34,6 +34,9 @@ def study(
     results: Annotated[
         Path | None, typer.Option(help="Keep the games here and reuse them; FILE.sqlite if not given.")
     ] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write the pictures of the report as files, too: SVG.")
+    ] = None,
     workers: Workers = 0,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; auto: the local one.")] = "",
 ) -> None:
@@ -49,7 +52,7 @@ def study(
     count = len(cells(question)) * question.games
     with progress(question.title, count) as advance:
         games = run(question, results or file.with_suffix(".sqlite"), workers or os.cpu_count() or 1, ray, advance)
-    write(target, question, games, command)
+    write(target, question, games, command, pictures)
     played = sum(len(some) for _, some in games)
     out.print(f"{counted(played, 'game')}, {counted(len(games), 'cell')}: {target}")
     wide = [cell.title for cell, some in games if question.until and len(some) >= question.most]

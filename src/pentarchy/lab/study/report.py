@@ -40,21 +40,42 @@ code { background: #eee8dc; border-radius: 4px; padding: .1rem .3rem; }
 """
 
 
-def write(path: Path, question: Question, games: Games, command: str) -> None:
-    """The report as HTML, or as JSON if the file's name says so."""
+Pictures = dict[str, str]  # SVG by name
+
+
+def write(path: Path, question: Question, games: Games, command: str, folder: Path | None = None) -> None:
+    """The report as HTML, or as JSON if the file's name says so; its pictures one by one into a folder, if asked."""
     found, apart = findings(games), differences(games)
+    drawn: Pictures = {}
     if path.suffix == ".json":
         text = json.dumps(to_dict(question, found, apart, command), indent=1, ensure_ascii=False) + "\n"
     else:
-        text = page(question, found, apart, command)
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+        text = page(question, found, apart, command, drawn)
+    files = {path: text}
+    if folder is not None:
+        files |= {folder / f"{path.stem}-{name}.svg": _apart_from_page(picture) for name, picture in drawn.items()}
+    for file, content in files.items():
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(content, encoding="utf-8")
+        except OSError as error:
+            raise BadInput(f"{file} cannot be written: {error.strerror}") from error
 
 
-def page(question: Question, found: Sequence[Found], apart: Sequence[Difference], command: str) -> str:
-    """The whole HTML file."""
+def _apart_from_page(picture: str) -> str:
+    """A picture as a file of its own: on white, which a page gives it otherwise."""
+    return picture.replace("<svg ", '<svg style="background: #fff" ', 1)
+
+
+def page(
+    question: Question,
+    found: Sequence[Found],
+    apart: Sequence[Difference],
+    command: str,
+    drawn: Pictures | None = None,
+) -> str:
+    """The whole HTML file; the pictures in it are put into `drawn`, too."""
+    drawn = {} if drawn is None else drawn
     subject = game(question.game)
     parts = [
         f"<h1>{escape(question.title)}</h1>",
@@ -65,11 +86,11 @@ def page(question: Question, found: Sequence[Found], apart: Sequence[Difference]
         "would fare.</p>",
     ]
     if len(question.variants) > 1:
-        parts += ["<h2>What the variants change</h2>", *_variants(question), *_apart(apart)]
+        parts += ["<h2>What the variants change</h2>", *_variants(question), *_apart(apart, drawn)]
     for players in question.players:
         for level in question.levels:
             some = [each for each in found if each.cell.players == players and each.cell.level == level]
-            parts += _cells(f"{players} players, {level} bots", some)
+            parts += _cells(f"{players} players, {level} bots", some, drawn)
     return document(question.title, parts)
 
 
@@ -93,12 +114,13 @@ def _variants(question: Question) -> Iterable[str]:
     yield cells_of(("variant", "what is different"), rows, prose=(1,))
 
 
-def _apart(found: Sequence[Difference]) -> Iterable[str]:
+def _apart(found: Sequence[Difference], drawn: Pictures) -> Iterable[str]:
     proven = [each for each in found if each.is_proven]
     if not proven:
         yield "<p>These games show no significant difference between the variants.</p>"
         return
-    yield figure(plots.apart(proven), "Differences from the first variant whose confidence interval excludes 0.")
+    drawn["differences"] = plots.apart(proven)
+    yield figure(drawn["differences"], "Differences from the first variant whose confidence interval excludes 0.")
     rows = [
         (each.name, f"{each.variant}, {each.players} players, {each.level}", f"{each.difference:+.2f}", _span(each))
         for each in proven
@@ -111,21 +133,28 @@ def _apart(found: Sequence[Difference]) -> Iterable[str]:
     )
 
 
-def _cells(title: str, found: Sequence[Found]) -> Iterable[str]:
+def _cells(title: str, found: Sequence[Found], drawn: Pictures) -> Iterable[str]:
+    where = f"{found[0].cell.players}-{found[0].cell.level}"
+
+    def shown(name: str, picture: str, caption: str = "") -> str:
+        drawn[f"{where}-{name}"] = picture
+        return figure(picture, caption)
+
     yield f"<h2>{escape(title)}</h2>"
-    yield figure(plots.shares("Wins by seat", [(each.cell.variant.name, each.seats) for each in found]))
+    yield shown("seats", plots.shares("Wins by seat", [(each.cell.variant.name, each.seats) for each in found]))
     for entry in found[0].sides:
         some = [(each.cell.variant.name, each.sides[entry]) for each in found]
-        yield figure(plots.shares(f"Wins by {entry}", some))
+        yield shown(entry, plots.shares(f"Wins by {entry}", some))
     names = [number.name for number in found[0].numbers]
     lengths = [name for name in ("rounds", "turns", "decisions") if name in names][:2]
-    yield figure(plots.lengths(found, lengths), "How long the games were.")
-    for each in found:
+    yield shown("lengths", plots.lengths(found, lengths), "How long the games were.")
+    for number, each in enumerate(found, start=1):
         yield f"<h3>{escape(each.cell.variant.name)}, {each.games:,} games</h3>"
-        yield figure(plots.course(each), "Points by source in the course of the game, and how often the leader wins.")
+        caption = "Points by source in the course of the game, and how often the leader wins."
+        yield shown(f"course-{number}", plots.course(each), caption)
         if each.uses:
             caption = "How often things were used, and how often their users won; larger dots were used more often."
-            yield figure(plots.usage(each), caption)
+            yield shown(f"uses-{number}", plots.usage(each), caption)
         yield _details("All numbers", _numbers(each))
         yield _details("Wins", _wins([*each.seats, *[share for some in each.sides.values() for share in some]]))
         yield _details("Most frequent openings", _wins(each.openings))
