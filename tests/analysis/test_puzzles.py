@@ -13,10 +13,15 @@ import pytest
 import pentarchy
 import tests.toy  # noqa: F401  registers the toy game
 from pentarchy.analysis.puzzles import KINDS, Puzzle, Sitting, checked, puzzle, puzzles, read
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.planner import Planner
 from pentarchy.core.errors import BadInput
+from pentarchy.core.game import Game
+from pentarchy.core.state import State
+from pentarchy.lab.puzzling import mine as mining
 from pentarchy.lab.puzzling.explain import Effect, kind_of
 from pentarchy.lab.puzzling.keep import chosen, write
-from pentarchy.lab.puzzling.proof import holds
+from pentarchy.lab.puzzling.proof import assured, holds
 from tests.conftest import kind_of_package
 
 TOY = pentarchy.game("toy")
@@ -103,6 +108,37 @@ def test_what_is_written_is_read(last_turn: Puzzle, tmp_path: Path) -> None:
 def test_the_margin_holds_and_a_greater_one_does_not(last_turn: Puzzle) -> None:
     assert holds(last_turn, FRESH)
     assert not holds(replace(last_turn, rivals=((("turn", "take 2"), ("turn", "take 2")),)), FRESH)
+
+
+def test_a_puzzle_states_a_margin_that_other_seeds_confirm_or_is_dropped(last_turn: Puzzle) -> None:
+    assert assured(replace(last_turn, margin=0.5)) == last_turn
+    boasting = assured(
+        replace(last_turn, rivals=((("turn", "take 2"), ("turn", "take 1"), ("turn", "done")),), margin=0.9)
+    )
+    assert boasting is not None
+    assert boasting.margin == 0.66  # with that plan three share the victory
+    assert assured(replace(last_turn, rivals=((("turn", "take 2"), ("turn", "take 2")),))) is None
+
+
+def test_only_the_end_of_games_is_looked_at_if_that_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds: list[int] = []
+
+    def timed(game: Game, players: int) -> Judge:
+        judge = Judge(game, players)
+        judge.remaining = lambda s: 1.0 if s.position(0)["round"] == 1 else 0.2
+        return judge
+
+    def look(state: State, planner: Planner, id: str) -> None:
+        rounds.append(int(str(state.position(0)["round"])))
+
+    monkeypatch.setattr(mining, "Judge", timed)
+    monkeypatch.setattr(mining, "seen", look)
+    mining.mine(TOY, 1, budget=20)
+    assert set(rounds) >= {1, 2}
+    rounds.clear()
+    mining.mine(TOY, 1, budget=20, late=0.5)
+    assert 2 in rounds
+    assert 1 not in rounds
 
 
 def effect(before: float, after: float, worths: tuple[float, float] = (0.0, 0.0), won: float = 0.0) -> Effect:

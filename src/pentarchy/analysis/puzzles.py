@@ -9,15 +9,16 @@ the end of the turn and until the others have replied.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.resources import files
+from itertools import islice
 from random import Random
 from typing import Any, Final, Literal
 from zlib import crc32
 
-from pentarchy.analysis.verdicts import INACCURACY, interval, mean, tried_in_worlds
+from pentarchy.analysis.verdicts import ENOUGH, INACCURACY, in_worlds, interval, mean
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.turns import LONGEST, Made, Span, Taste, asked
 from pentarchy.core.errors import BadInput
@@ -26,6 +27,7 @@ from pentarchy.core.state import State
 
 FILE: Final = "puzzles.jsonl"
 WORLDS: Final = 32  # in which an answer is compared with the solution
+LEAST: Final = 2 * ENOUGH  # in which any plans are compared
 
 #: What a puzzle is about, and the question it asks.
 KINDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -183,10 +185,16 @@ class Sitting:
 
 def chances(puzzle: Puzzle, plans: Sequence[list[Made]], seed: int, worlds: int) -> list[list[float]]:
     """The chances that plans lead to, in imagined worlds that are the same for all."""
+    count = max(worlds, LEAST)
+    found = list(islice(worlds_of(puzzle, plans, seed), count))
+    return [[values[k] for values in found] for k in range(len(plans))]
+
+
+def worlds_of(puzzle: Puzzle, plans: Sequence[list[Made]], seed: int) -> Iterator[list[float]]:
+    """The chances that plans lead to, in one imagined world after the other."""
     start = puzzle.begin()
     judge = Judge(puzzle.game, start.players)
-    imagine = partial(start.imagine, puzzle.seat)
-    return tried_in_worlds(judge, imagine, puzzle.seat, plans, Random(seed), lambda tried: tried >= worlds * len(plans))
+    return in_worlds(judge, partial(start.imagine, puzzle.seat), puzzle.seat, plans, Random(seed))
 
 
 def gap(puzzle: Puzzle, rivals: Sequence[list[Made]], seed: int, worlds: int) -> tuple[float, float]:

@@ -193,19 +193,32 @@ def tried_in_worlds(
 ) -> list[list[float]]:
     """The chances that each plan leads to, in one fresh world after the other."""
     found: list[list[float]] = [[] for _ in plans]
+    least = 2 * ENOUGH * len(plans)
+    for values in in_worlds(judge, imagine, player, plans, rng):
+        for row, value in zip(found, values, strict=True):
+            row.append(value)
+        tried = len(plans) * len(found[0])
+        if tried >= least and enough(tried):
+            break
+    return found
+
+
+def in_worlds(
+    judge: Judge, imagine: Imagine, player: int, plans: Sequence[list[Made]], rng: Random
+) -> Iterator[list[float]]:
+    """The chances that plans lead to, in one fresh world after the other, without end."""
     luck = Luck(rng)
-    tried = 0
-    while tried < 2 * ENOUGH * len(plans) or not enough(tried):
+    while True:
         world = imagine(rng.getrandbits(60))
         world.rng = luck.next()
         taste = Taste(rng.getrandbits(40))
         judge.freeze(world)
-        for number, line in enumerate(plans):
+        values = []
+        for line in plans:
             s = world.copy()
             play(Span(judge, world, player), taste, s, line, True)
-            found[number].append(settled(judge, taste, s, player))
-            tried += 1
-    return found
+            values.append(settled(judge, taste, s, player))
+        yield values
 
 
 def _became(judge: Judge, start: State, after: State, player: int, rng: Random) -> float:

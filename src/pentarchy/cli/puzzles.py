@@ -19,9 +19,10 @@ from pentarchy.cli.prepared import options_of, tell, typed_option
 from pentarchy.cli.screen import Screen
 from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
+from pentarchy.lab.puzzling.explain import explained
 from pentarchy.lab.puzzling.keep import chosen, write
 from pentarchy.lab.puzzling.mine import MORE, Mined, mine
-from pentarchy.lab.puzzling.proof import holds, verified
+from pentarchy.lab.puzzling.proof import assured, holds, verified
 
 LINES_BELOW = 24  # that the question and the options need below a map
 HELP = (
@@ -157,6 +158,10 @@ def mining(
     budget: Annotated[
         int, typer.Option(min=20, help=f"Turns tried out for a plan; {MORE} times as many to verify it.")
     ] = 150,
+    players: Annotated[int, typer.Option(min=0, help="Players of each game; 0: all numbers in turn.")] = 0,
+    late: Annotated[
+        float, typer.Option(min=0, max=1, help="Look only at turns with at most this share of the game left.")
+    ] = 1.0,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=f"Where to; GAME.{FILE} if not given.")] = None,
     verify: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Verify the puzzles in this file, and keep those that hold.")
@@ -167,10 +172,13 @@ def mining(
 ) -> None:
     """Find puzzles in games between bots: turns in which one plan is clearly better than all others."""
     subject = pentarchy.game(game)
+    if players:
+        subject.check_players(players)
     if check:
         _check(subject)
         return
     target = output or Path(f"{subject.slug}.{FILE}")
+    found: list[Puzzle] = []
     if verify is not None:
         found = _verified(subject, verify, budget)
         if keep:
@@ -178,10 +186,13 @@ def mining(
     else:
         with progress(subject.title, 0) as advance:
 
-            def each(_: Puzzle | None, mined: Mined) -> None:
+            def each(one: Puzzle | None, _: Mined) -> None:
                 advance(1)
+                if one is not None:
+                    found.append(one)
+                    write(target, found)  # who stops the search keeps what was found
 
-            found = mine(subject, games, seed=seed, budget=budget, most=most, each=each)
+            mine(subject, games, seed=seed, budget=budget, most=most, late=late, players=players, each=each)
     write(target, found)
     kinds = Counter(one.kind for one in found)
     out.print(f"{counted(len(found), 'puzzle')}: {target}")
@@ -198,8 +209,9 @@ def _verified(subject: pentarchy.Game, file: Path, budget: int) -> list[Puzzle]:
         for one in given:
             checked(one)
             found = verified(one, budget * MORE)
+            found = found and assured(found)
             if found is not None and holds(found, FRESH):
-                kept.append(found)
+                kept.append(explained(found))
             advance(1)
     return kept
 

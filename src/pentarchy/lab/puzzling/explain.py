@@ -14,12 +14,15 @@ from pentarchy.bots.answers import answered
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.luck import Luck
 from pentarchy.bots.turns import Made, Span, Taste, play
+from pentarchy.core.english import counted
 from pentarchy.core.state import State
+from pentarchy.lab.puzzling.proof import weighty
 
 EFFECTS: Final = 32  # worlds from which an explanation is told
 LATE: Final = 0.1  # of the game left: its end
 SEEN: Final = 0.01  # by so much a chance must differ to be told
-TOLD: Final = 4  # choices of a plan that are told
+TOLD: Final = 3  # choices of the other plan that are told
+HEAVY: Final = 3  # options at least that a choice worth telling was made from
 
 
 @dataclass(frozen=True)
@@ -75,13 +78,10 @@ def explained(one: Puzzle) -> Puzzle:
     ours, theirs = effects(one, [one.made(one.solution), one.made(one.rivals[0])])
     kind = kind_of(one.seat, ours, theirs, judge.remaining(state))
     parse = one.game.vocabulary.parse
-    key = _told(state, [parse(words) for _, words in one.key])
-    there = {words for _, words in one.solution}
-    other = _told(state, [parse(words) for _, words in one.rivals[0] if words not in there])
-    instead = f" {other}" if other else " doing less"
     text = (
-        f"{key}: that gives you a chance of about {one.chance:.0%}. The best plan found without it,{instead}, "
-        f"gives {one.others:.0%}. {_reason(one, state, kind, ours, theirs)}"
+        f"{_told(state, [parse(words) for _, words in one.key])}: that gives you a chance of about {one.chance:.0%}. "
+        f"The best plan found without it, {_instead(one, judge, state)}, gives {one.others:.0%}. "
+        f"{_reason(one, state, kind, ours, theirs)}"
     )
     return replace(one, kind=kind, explanation=text)
 
@@ -111,23 +111,36 @@ def _reason(one: Puzzle, state: State, kind: str, ours: Effect, theirs: Effect) 
         return "It ends the game, and you win."
     if kind == "defend":
         return (
-            f"At the end of the turn that does not look much worse ({theirs.before[one.seat]:.0%}), but when the "
-            f"others have answered {theirs.after[one.seat]:.0%} are left."
+            f"At the end of the turn the two look more alike ({ours.before[one.seat]:.0%} and "
+            f"{theirs.before[one.seat]:.0%}) than once the others have answered ({ours.after[one.seat]:.0%} and "
+            f"{theirs.after[one.seat]:.0%})."
         )
     rival = _hurt(one.seat, ours, theirs)
     if kind == "tactics" and theirs.before[rival] - ours.before[rival] >= SEEN:
         return (
-            f"It costs {state.seat_name(rival)} most: their chance is {ours.before[rival]:.0%} instead of "
+            f"It hurts {state.seat_name(rival)} most: their chance is {ours.before[rival]:.0%} instead of "
             f"{theirs.before[rival]:.0%}."
         )
     more = ours.points - theirs.points
-    if more >= 0.5:
-        return f"It scores about {more:.1f} points more at once."
-    if more <= -0.5:
-        return f"It scores about {-more:.1f} points less at once, and what it builds up is worth more than that."
-    return "Neither scores more at once: what it builds up counts later."
+    if abs(more) < 0.5:
+        return "Neither plan scores more at once: what this one builds up counts later."
+    points = counted(round(abs(more)), "point")
+    if more > 0:
+        return f"It scores about {points} more at once."
+    return f"It scores about {points} less at once, but what it builds up is worth more than that."
+
+
+def _instead(one: Puzzle, judge: Judge, state: State) -> str:
+    """What the best plan without the key does that the solution does not: the weightiest choices in their order."""
+    solved = {action for _, action, _ in one.made(one.solution)}
+    line = play(Span(judge, state, one.seat), Taste(0), state.copy(), one.made(one.rivals[0]), True)
+    choices = [choice for choice in weighty(judge, state, one.seat, line) if choice[1] not in solved]
+    heavy = [action for _, action, options in choices if len(options) >= HEAVY][:TOLD]
+    if not heavy:
+        return "the same turn but for that"
+    return _told(state, sorted(heavy, key=[action for _, action, _ in line].index))
 
 
 def _told(state: State, actions: Sequence[int]) -> str:
-    shown = [f"“{state.describe(action)}”" for action in actions[:TOLD]]
+    shown = [f"“{state.describe(action)}”" for action in actions]
     return " and ".join(filter(None, (", ".join(shown[:-1]), "".join(shown[-1:]))))

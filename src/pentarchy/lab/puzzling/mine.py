@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from pentarchy.analysis.puzzles import Puzzle, chances
-from pentarchy.analysis.verdicts import mean
+from pentarchy.analysis.puzzles import Puzzle
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.planner import Planner, has_all
 from pentarchy.bots.turns import Made, Span, Taste, play
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 from pentarchy.lab.puzzling.explain import explained
-from pentarchy.lab.puzzling.proof import CLEAR, PROMISING, compared, found_in, improved, planned, verified
+from pentarchy.lab.puzzling.proof import PROMISING, ahead, assured, compared, found_in, improved, planned, verified
 from pentarchy.lab.puzzling.rate import rated
 
 MORE: Final = 10  # times the budget with which a puzzle is verified
+FASTER: Final = 4  # times, where a game is not looked at
 
 
 @dataclass(frozen=True)
@@ -38,12 +38,18 @@ def mine(
     seed: int = 0,
     budget: int = 200,
     most: int = 0,
+    late: float = 1.0,
+    players: int = 0,
     each: Callable[[Puzzle | None, Mined], None] | None = None,
 ) -> list[Puzzle]:
-    """Mine games for puzzles, up to a number of them; the budget is in turns tried out per plan."""
+    """Mine games for puzzles, up to a number of them; the budget is in turns tried out per plan.
+
+    Only turns with at most a share of the game left, `late`, are examined; until then bots play faster. `players` is
+    the number of players of each game; 0: all numbers in turn.
+    """
     found: list[Puzzle] = []
     turns = promising = clear = 0
-    counts = sorted(game.player_counts)
+    counts = [players] if players else sorted(game.player_counts)
     for number in range(games):
         rng = Random(f"{game.slug} {seed} {number}")
         state = game.new(counts[number % len(counts)], rng.getrandbits(32), {})
@@ -55,9 +61,10 @@ def mine(
                 judge.freeze(state)
                 play(span, taste, state, [])
                 continue
-            planner = planned(judge, state, player, budget, rng)
             turns += 1
-            one = seen(state, planner, f"{seed}-{number}-{turns}")
+            looked_at = judge.remaining(state) <= late
+            planner = planned(judge, state, player, budget if looked_at else budget // FASTER, rng)
+            one = seen(state, planner, f"{seed}-{number}-{turns}") if looked_at else None
             if one is not None:
                 promising += 1
                 one = improved(one, budget * 2)
@@ -66,6 +73,8 @@ def mine(
             if one is not None:
                 clear += 1
                 one = verified(one, budget * MORE)
+            if one is not None:
+                one = assured(one)
             if one is not None:
                 found.append(explained(rated(one)))
             if each is not None:
@@ -91,8 +100,6 @@ def seen(state: State, planner: Planner, id: str) -> Puzzle | None:
     if one is None:
         return None
     rivals = [plan.line for plan in planner.plans if not has_all(plan.line, list(key))]
-    if rivals:  # a short look at what the others may answer, before much time is spent
-        ours, theirs = chances(one, [best.line, rivals[0]], planner.rng.getrandbits(30), 0)
-        if mean(ours) - mean(theirs) < CLEAR:
-            return None
+    if rivals and not ahead(one, best.line, rivals[0], planner.rng.getrandbits(30)):
+        return None  # a short look at what the others may answer, before much time is spent
     return one
