@@ -11,7 +11,6 @@ import os
 import platform
 import random
 import statistics
-import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
@@ -28,7 +27,7 @@ from pentarchy.bots.levels import STYLES, Planned
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 from pentarchy.lab import history, peers
-from pentarchy.lab.measure import Speed, each, play_rates, rate
+from pentarchy.lab.measure import Speed, each, play_rates, printed_by, rate
 from pentarchy.lab.peers import SIMULATIONS
 
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
@@ -86,10 +85,8 @@ def measure_games(seconds: float, slugs: Iterable[str] = ()) -> list[Speed]:
 
 
 def in_process(part: str, seconds: float, slugs: Sequence[str], tree: Path | None) -> list[Speed]:
-    """Measure one part in a fresh process, with the package that lies in tree."""
-    command = [sys.executable, "-m", __spec__.name, *slugs, "--part", part, "--seconds", str(seconds)]
-    path = {"PYTHONPATH": str(tree.resolve())} if tree else {}
-    answer = subprocess.run(command, env={**os.environ, **path}, stdout=subprocess.PIPE, check=True).stdout
+    """Measure one part in a fresh process, with the package in `tree`."""
+    answer = printed_by("pentarchy.lab.bench", [*slugs, "--part", part, "--seconds", str(seconds)], tree)
     return msgspec.json.decode(answer, type=list[Speed])
 
 

@@ -7,9 +7,7 @@ processor time. A decision is the check of a choice, all that follows from it, a
 """
 
 import argparse
-import os
 import random
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -19,6 +17,7 @@ import msgspec
 
 import pentarchy
 from pentarchy.core.game import Game
+from pentarchy.lab.measure import printed_by
 from pentarchy.lab.study.plots import COLOURS, figure, svg
 
 TENTHS = 10
@@ -59,14 +58,11 @@ def measure_game(game: Game, games: int) -> Course:
 
 
 def measure(games: int, slugs: Sequence[str], compiled: Path | None) -> list[Course]:
-    """Measure the games here, or in a process of its own with the package that lies in a folder."""
+    """Measure the games here, or in a fresh process with the compiled package in a folder."""
     if compiled is None:
         return [measure_game(game, games) for game in map(pentarchy.game, slugs)]
-    command = [sys.executable, "-m", __spec__.name, *slugs, "--games", str(games), "--json"]
-    answer = subprocess.run(
-        command, env={**os.environ, "PYTHONPATH": str(compiled.resolve())}, stdout=subprocess.PIPE, check=True
-    )
-    return msgspec.json.decode(answer.stdout, type=list[Course])
+    answer = printed_by("pentarchy.lab.bench_course", [*slugs, "--games", str(games), "--json"], compiled)
+    return msgspec.json.decode(answer, type=list[Course])
 
 
 def described(course: Course) -> str:

@@ -11,7 +11,6 @@ import argparse
 import os
 import random
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -23,7 +22,7 @@ import pentarchy
 from pentarchy.core.game import Game
 from pentarchy.env import Vector
 from pentarchy.lab.bench import circumstances, kind, rounded, write_between
-from pentarchy.lab.measure import play_rates, rate
+from pentarchy.lab.measure import play_rates, printed_by, rate
 from pentarchy.lab.peers import require
 
 BEGIN, END = "<!-- environments: begin -->", "<!-- environments: end -->"
@@ -132,10 +131,8 @@ def measure(part: str, seconds: float, slugs: Sequence[str]) -> list[Pace]:
 
 
 def in_process(part: str, seconds: float, slugs: Sequence[str], tree: Path | None) -> list[Pace]:
-    """Measure one part in a fresh process, with the package that lies in tree."""
-    command = [sys.executable, "-m", "pentarchy.lab.bench_env", *slugs, "--part", part, "--seconds", str(seconds)]
-    path = {"PYTHONPATH": str(tree.resolve())} if tree else {}
-    answer = subprocess.run(command, env={**os.environ, **path}, stdout=subprocess.PIPE, check=True).stdout
+    """Measure one part in a fresh process, with the package in `tree`."""
+    answer = printed_by("pentarchy.lab.bench_env", [*slugs, "--part", part, "--seconds", str(seconds)], tree)
     return msgspec.json.decode(answer, type=list[Pace])
 
 

@@ -19,6 +19,7 @@ import pentarchy
 from pentarchy.analysis.verdicts import BLUNDER, GOOD, MISTAKE, Verdict, judged, positions, turns
 from pentarchy.bots.bot import Bot, Budget, make
 from pentarchy.core.record import Record
+from pentarchy.lab.statistics import mean
 
 FIRST: Final = 5  # mistakes, the largest
 DEEPER: Final = 10  # times the budget
@@ -80,11 +81,6 @@ def examined(record: Record, easy: int, budget: int, seed: int) -> Honest:
         hard=mean(lost[False]),
         told_apart=shares[True] > shares[False],
     )
-
-
-def mean(values: Sequence[float]) -> float:
-    """The average, 0 for no values."""
-    return sum(values) / len(values) if values else 0.0
 
 
 def rank_correlation(first: Sequence[float], second: Sequence[float]) -> float:

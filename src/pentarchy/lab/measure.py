@@ -1,9 +1,13 @@
 """How fast something is: a rate per second of processor time, the median of several rounds."""
 
+import os
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -64,3 +68,10 @@ def play_rates(play: Callable[[], int], seconds: float) -> tuple[float, float]:
 
     decisions = rate(game, seconds)
     return decisions, decisions * len(lengths) / sum(lengths)
+
+
+def printed_by(module: str, arguments: Sequence[str], tree: Path | None) -> bytes:
+    """What a module prints in a fresh process, with the package in `tree`, or this one."""
+    path = {"PYTHONPATH": str(tree.resolve())} if tree else {}
+    command = [sys.executable, "-m", module, *arguments]
+    return subprocess.run(command, env={**os.environ, **path}, stdout=subprocess.PIPE, check=True).stdout

@@ -27,6 +27,21 @@ def require(module: str) -> None:
         raise PeerMissingError(f"{module} is not installed: run `make bench`, or `uv sync --group bench`")
 
 
+def speed_of(
+    subject: str,
+    kind: str,
+    play: Callable[[Callable[[Any], None] | None], int],
+    copy: Callable[[Any], Any],
+    seconds: float,
+) -> Speed:
+    """Measure a function that plays a random game, keeping some of its positions, and copies of these positions."""
+    positions: list[Any] = []
+    play(positions.append)
+    decisions, games = play_rates(lambda: play(None), seconds)
+    copies = rate(each(copy, positions), seconds / 2)
+    return Speed(subject, kind, decisions=decisions, games=games, copies=copies)
+
+
 def catanatron(seconds: float, players: int = 4, seed: int = 7) -> Speed:
     """Measure random games of Catan."""
     require("catanatron")
@@ -36,7 +51,7 @@ def catanatron(seconds: float, players: int = 4, seed: int = 7) -> Speed:
     rng = random.Random(seed)
     seats = [RandomPlayer(color) for color in list(Color)[:players]]
 
-    def play(keep: Callable[[Any], None] | None = None) -> int:
+    def play(keep: Callable[[Any], None] | None) -> int:
         game, count = Game(seats, seed=rng.randrange(1, 2**31)), 0
         while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
             if keep and count % 50 == 0:
@@ -45,16 +60,7 @@ def catanatron(seconds: float, players: int = 4, seed: int = 7) -> Speed:
             count += 1
         return count
 
-    positions: list[Any] = []
-    play(positions.append)
-    decisions, games = play_rates(play, seconds)
-    return Speed(
-        subject=f"catanatron: Catan, {players} players",
-        kind="Python",
-        decisions=decisions,
-        games=games,
-        copies=rate(each(lambda position: position.copy(), positions), seconds / 2),
-    )
+    return speed_of(f"catanatron: Catan, {players} players", "Python", play, lambda position: position.copy(), seconds)
 
 
 def open_spiel(name: str, seconds: float, seed: int = 7) -> Speed:
@@ -65,7 +71,7 @@ def open_spiel(name: str, seconds: float, seed: int = 7) -> Speed:
     rng = random.Random(seed)
     rules = pyspiel.load_game(name)
 
-    def play(keep: Callable[[Any], None] | None = None) -> int:
+    def play(keep: Callable[[Any], None] | None) -> int:
         state, count = rules.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
@@ -78,16 +84,7 @@ def open_spiel(name: str, seconds: float, seed: int = 7) -> Speed:
             count += 1
         return count
 
-    positions: list[Any] = []
-    play(positions.append)
-    decisions, games = play_rates(play, seconds)
-    return Speed(
-        subject=f"OpenSpiel: {name}",
-        kind="C++",
-        decisions=decisions,
-        games=games,
-        copies=rate(each(lambda position: position.clone(), positions), seconds / 2),
-    )
+    return speed_of(f"OpenSpiel: {name}", "C++", play, lambda position: position.clone(), seconds)
 
 
 def open_spiel_search(name: str, seconds: float, seed: int = 7) -> Speed:
