@@ -119,7 +119,7 @@ def test_nothing_can_be_thrown_away_at_will() -> None:
         ("pay 2 0 1", "Pay with 2 Ideas for Food and 1 Gold for Ore"),
         ("pay_gold 0 0 0", "Pay with the resources themselves"),
         ("pay_gold 1 2 0", "Pay with 1 Gold for Food and 2 Gold for Wood"),
-        ("pay 2 1", "Pay 2 Mood and 1 Culture tokens"),
+        ("pay 2 1", "Pay 2 Mood tokens and 1 Culture token"),
     ],
 )
 @pytest.mark.rule("CC-6.4", "CC-6.5", "CC-6.6")

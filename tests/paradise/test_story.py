@@ -126,7 +126,7 @@ def test_the_end_is_told_with_points_by_source_and_the_tie_break() -> None:
     assert "Tonga reached the threshold with 5 points and so declared victory" in told
     assert "Tonga had 5 points: 4 Villages + 1 for connected groups" in told
     assert "Samoa won the game with 5 points; the threshold is 5" in told
-    assert told[-1] == "Samoa won the tie with Tonga by owning 1 Arts & Culture cards to 0"
+    assert told[-1] == "Samoa won the tie with Tonga by owning 1 Arts & Culture card to 0"
 
 
 def test_no_line_repeats_the_one_before_it() -> None:

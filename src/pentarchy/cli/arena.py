@@ -25,6 +25,7 @@ from pentarchy.cli.common import (
     progress,
 )
 from pentarchy.cli.extras import advise_compiling
+from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.arena import Outcome, Table, record
 from pentarchy.lab.arena import arena as run
@@ -122,7 +123,10 @@ def _report(table: Table) -> None:
 
 
 def _show(table: Table) -> None:
-    out.print(f"{table.game.title}, {table.players} players, {table.games} games, {table.decisions:,} decisions\n")
+    out.print(
+        f"{table.game.title}, {table.players} players, {counted(table.games, 'game')}, "
+        f"{counted(table.decisions, 'decision')}\n"
+    )
     pairs = RichTable("match", "share of victories", "95 % confidence interval", "games", box=None, pad_edge=False)
     for pair in table.pairs:
         low, high = pair.interval

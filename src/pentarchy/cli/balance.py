@@ -22,6 +22,7 @@ from pentarchy.cli.common import (
     parse_settings,
     progress,
 )
+from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.balance import Result, record
 from pentarchy.lab.balance import balance as run
@@ -78,7 +79,7 @@ def balance(
         )
     if write is not None:
         record(write, found)
-    out.print(f"{subject.title}, {count} players, {found.games} games between {bots} bots, seed {seed}\n")
+    out.print(f"{subject.title}, {count} players, {counted(found.games, 'game')} between {bots} bots, seed {seed}\n")
     table = Table(
         "who", "games", "victories", "95 % confidence interval", "points beside the mean", box=None, pad_edge=False
     )

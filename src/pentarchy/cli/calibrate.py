@@ -14,6 +14,7 @@ import pentarchy
 from pentarchy.bots import Budget
 from pentarchy.bots.judge import Judge
 from pentarchy.cli.common import GameName, Seed, Workers, out, progress
+from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.calibrate import Answer, bins, record
 from pentarchy.lab.calibrate import calibrate as run
@@ -82,7 +83,9 @@ def calibrate(
     name = " to ".join(str(count) for count in sorted({min(counts), max(counts)}))
     if write is not None:
         record(write, subject, name, f"a search ({thinking})" if thinking else "looking ahead", games, pairs)
-    out.print(f"{subject.title}, {name} players, {len(pairs)} questions in {games} games, seed {seed}\n")
+    out.print(
+        f"{subject.title}, {name} players, {counted(len(pairs), 'question')} in {counted(games, 'game')}, seed {seed}\n"
+    )
     table = Table("hints", "say", "won", "questions", box=None, pad_edge=False)
     for one in bins(pairs):
         table.add_row(f"{one.low:.0%} to {one.high:.0%}", f"{one.said:.0%}", f"{one.won:.0%}", str(one.questions))

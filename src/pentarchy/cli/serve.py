@@ -140,7 +140,9 @@ def audit(data: Data = None, database: Database = None, settings: Config = None,
     else:
         for found in findings:
             mark = "ok  " if found.ok else "[bold red]DIFF[/]"
-            out.print(f"{mark} {found.table} {found.game}, {found.entries} entries: {found.sentence}")
+            out.print(
+                f"{mark} {found.table} {found.game}, {counted(found.entries, 'entry', 'entries')}: {found.sentence}"
+            )
         out.print(f"{counted(len(findings), 'table')}, {sum(not found.ok for found in findings)} differ")
     if any(not found.ok for found in findings):
         raise typer.Exit(FOUND)

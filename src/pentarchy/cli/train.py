@@ -11,6 +11,7 @@ import typer
 
 import pentarchy
 from pentarchy.cli.common import GameName, Players, Seed, Workers, default_players, err, out, progress
+from pentarchy.core.english import counted
 from pentarchy.lab.statistics import wilson
 from pentarchy.lab.train import Round, match
 from pentarchy.lab.train import train as run
@@ -61,7 +62,7 @@ def train(
         )
     won = match(subject, count, best, None, check, budget, seed + 1000, cores, ray)
     low, high = wilson(won, check)
-    proof = f"won {won / max(check, 1):.0%} of {check} games ({low:.0%} to {high:.0%}) against outlook"
+    proof = f"won {won / max(check, 1):.0%} of {counted(check, 'game')} ({low:.0%} to {high:.0%}) against outlook"
     out.print(f"finally: {proof}")
     if write:
         command = (

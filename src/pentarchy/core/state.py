@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from mypy_extensions import mypyc_attr
 
 from pentarchy.core.chance import fair_below, following, scaled, sealed_word, start
+from pentarchy.core.english import counted
 from pentarchy.core.errors import IllegalChoice, OpenRoll, RuleBug
 from pentarchy.core.journal import EVERYBODY, Line, Note
 from pentarchy.core.settings import Value
@@ -767,7 +768,9 @@ class State:
         return self.copy()
 
     def __repr__(self) -> str:
-        doing = "over" if self.over else f"{self.seat_name(self.player)} is asked, {len(self.options)} options"
+        doing = (
+            "over" if self.over else f"{self.seat_name(self.player)} is asked, {counted(len(self.options), 'option')}"
+        )
         return f"<{self.game.title}, {self.players} players, {doing}>"
 
     def _repr_svg_(self) -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pentarchy.bots.judge import heuristics
+from pentarchy.core.english import counted
 from pentarchy.core.state import State
 from pentarchy.lab.statistics import mean, median
 
@@ -49,5 +50,7 @@ def summary(reports: Sequence[Report]) -> list[tuple[str, str]]:
         total.update(report.counts)
     for name, count in sorted(total.items()):
         lines.append((name, f"{count / len(reports):.2f} a game ({count} in all)"))
-    lines.append(("different openings", f"{len({report.opening for report in reports})} in {len(reports)} games"))
+    lines.append(
+        ("different openings", f"{len({report.opening for report in reports})} in {counted(len(reports), 'game')}")
+    )
     return lines

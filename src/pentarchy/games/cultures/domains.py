@@ -69,7 +69,7 @@ WISHES: Final = Domain(
     [*GOOD_IDS, "action_card", "objective_card"],
     [*(f"1 {name}" for name in ONE_GOOD), "an Action card", "an Objective card"],
 )
-MANY: Final = numbers("number", 0, 30)
+MANY: Final = Domain("number", [str(n) for n in range(31)], ["no", *[str(n) for n in range(1, 31)]])
 ROUTES: Final = numbers("gold", 0, 4)
 
 

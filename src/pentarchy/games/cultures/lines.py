@@ -168,7 +168,7 @@ SCORED: Final = Line(
     "{who} has {0} {0|point|points}: {1} for city pieces{2}{3}{4}{5}",
     *(POINTS, POINTS, part("for advances"), part("for Wonders"), part("for objectives"), part("from events")),
 )
-WON: Final = Line("won", "{who} wins with {0} points", POINTS)
+WON: Final = Line("won", "{who} wins with {0} {0|point|points}", POINTS)
 TIE_BREAKS: Final = Domain(
     "tie-break",
     ["pyramids", "pieces", "advances", "wonders", "objectives", "shared"],
@@ -181,7 +181,7 @@ TIE_BREAKS: Final = Domain(
         "being equal in everything, and shares the victory",
     ],
 )
-WON_TIE: Final = Line("won_tie", "{who} wins the tie at {0} points by {1}", POINTS, TIE_BREAKS)
+WON_TIE: Final = Line("won_tie", "{who} wins the tie at {0} {0|point|points} by {1}", POINTS, TIE_BREAKS)
 
 # --- moves ------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.board import (
     STACK,
@@ -380,7 +381,7 @@ class MoveGroup(Question):
 
     def prompt(self, s: Cultures) -> str:
         left = MOVES - s.moves
-        return f"Choose the space whose units move ({left} moves left)" + (", or stop." if s.moves else ".")
+        return f"Choose the space whose units move ({counted(left, 'move')} left)" + (", or stop." if s.moves else ".")
 
 
 class TakeAlong(Listed):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.english import counted
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.domains import MANY, ONE_GOOD, SEVERAL_GOODS, amounts, three_amounts
 from pentarchy.games.cultures.lines import GAINED, GAINED_ONE, NO_ROOM, PAID, PAID_TOKEN, PAID_TOKENS, bundle
@@ -136,7 +137,7 @@ class PayTokens(Listed):
         s.goods[base + CULTURE] -= PAY_TOKENS.second(action)
 
     def prompt(self, s: Cultures) -> str:
-        return f"Pay {self.amount} tokens: choose how many Mood and how many Culture tokens."
+        return f"Pay {counted(self.amount, 'token')}: choose how many Mood and how many Culture tokens."
 
 
 class PayOne(Listed):

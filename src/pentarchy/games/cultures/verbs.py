@@ -237,8 +237,8 @@ PAY_TOKENS: Final = WORDS.verb(
     "pay",
     MANY,
     MANY,
-    text="Pay {0} Mood and {1} Culture tokens",
-    told="{who} paid {0} Mood and {1} Culture tokens",
+    text="Pay {0} Mood {0|token|tokens} and {1} Culture {1|token|tokens}",
+    told="{who} paid {0} Mood {0|token|tokens} and {1} Culture {1|token|tokens}",
     tells="players[who] goods[who]",
     when=When("6.6", "The Great Colosseum lets its owner mix tokens when a price in tokens falls due."),
 )
@@ -378,6 +378,7 @@ UNIT: Final = WORDS.verb(
 UNIT_MOOD: Final = WORDS.verb(
     "unit_mood",
     LAND_UNITS,
+    MANY,
     text="Place {0} for Mood tokens",
     told="{who} placed {0} for Mood tokens",
     tells="units players[who] stock[who]",
@@ -503,6 +504,7 @@ REMOVE_UNIT: Final = WORDS.verb(
     "remove",
     SPACES,
     LAND_UNITS,
+    MANY,
     text="Remove {1} from {0}",
     told="{who} lost {1} on {0}",
     tells="units ships players[who] stock[who]",

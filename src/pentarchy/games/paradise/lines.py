@@ -332,10 +332,16 @@ STILL_HELD: Final = Line("still_held", "{who} still held {0}, which is worth not
 WON: Final = Line("won", "{who} won the game with {0} points; the threshold is {1}", _points, _count)
 WON_AT_END: Final = Line("won_at_end", "{who} won the game with {0} points, the most after the last turn", _points)
 TIE_GROUPS: Final = Line(
-    "tie_groups", "{who} won the tie with {0} by controlling {1} Island Groups to {2}", SEAT, _count, _count
+    "tie_groups",
+    "{who} won the tie with {0} by controlling {1} {1|Island Group|Island Groups} to {2}",
+    SEAT,
+    _count,
+    _count,
 )
 TIE_CARDS: Final = Line(
-    "tie_cards", "{who} won the tie with {0} by owning {1} Arts & Culture cards to {2}", SEAT, _count, _count
+    "tie_cards", "{who} won the tie with {0} by owning {1} Arts & Culture {1|card|cards} to {2}", SEAT, _count, _count
 )
-TIE_VILLAGES: Final = Line("tie_villages", "{who} won the tie with {0} by {1} Villages to {2}", SEAT, _count, _count)
+TIE_VILLAGES: Final = Line(
+    "tie_villages", "{who} won the tie with {0} by {1} {1|Village|Villages} to {2}", SEAT, _count, _count
+)
 TIE_ORDER: Final = Line("tie_order", "{who} won the tie with {0} by being earlier in the turn order", SEAT)

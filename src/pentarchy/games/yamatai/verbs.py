@@ -246,10 +246,10 @@ NO_TILES: Final = Line("no_tiles", "The game ended: there are not enough buildin
 LAST_ROUND: Final = Line("last_round", "The game ended: this was the last round")
 WON: Final = Line("won", "{who} won with {0} {0|point|points}", POINTS)
 WON_BY_FLEET: Final = Line(
-    "won_by_fleet", "{who} won the tie at {0} points with the lower fleet tile of the last round", POINTS
+    "won_by_fleet", "{who} won the tie at {0} {0|point|points} with the lower fleet tile of the last round", POINTS
 )
 WON_BY_ORDER: Final = Line(
-    "won_by_order", "{who} won the tie at {0} points with the earlier turn in the last round", POINTS
+    "won_by_order", "{who} won the tie at {0} {0|point|points} with the earlier turn in the last round", POINTS
 )
 
 #: What a player reads whose wish a clause forbids.
