@@ -21,6 +21,7 @@ from pentarchy.lab.puzzling.proof import weighty
 EFFECTS: Final = 32  # worlds from which an explanation is told
 LATE: Final = 0.1  # of the game left: its end
 SEEN: Final = 0.01  # by so much a chance must differ to be told
+INSIDE: Final = str.maketrans("“”", "‘’")  # quotation marks between quotation marks
 TOLD: Final = 3  # choices of the other plan that are told
 HEAVY: Final = 3  # options at least that a choice worth telling was made from
 
@@ -142,5 +143,5 @@ def _instead(one: Puzzle, judge: Judge, state: State) -> str:
 
 
 def _told(state: State, actions: Sequence[int]) -> str:
-    shown = [f"“{state.describe(action)}”" for action in actions]
+    shown = [f"“{state.describe(action).translate(INSIDE)}”" for action in actions]
     return " and ".join(filter(None, (", ".join(shown[:-1]), "".join(shown[-1:]))))
