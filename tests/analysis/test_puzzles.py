@@ -21,7 +21,7 @@ from pentarchy.core.state import State
 from pentarchy.lab.puzzling import mine as mining
 from pentarchy.lab.puzzling.explain import Effect, kind_of
 from pentarchy.lab.puzzling.keep import chosen, write
-from pentarchy.lab.puzzling.proof import assured, holds
+from pentarchy.lab.puzzling.proof import assured, found_in, holds, planned
 from tests.conftest import kind_of_package
 
 TOY = pentarchy.game("toy")
@@ -118,6 +118,17 @@ def test_a_puzzle_states_a_margin_that_other_seeds_confirm_or_is_dropped(last_tu
     assert boasting is not None
     assert boasting.margin == 0.66  # with that plan three share the victory
     assert assured(replace(last_turn, rivals=((("turn", "take 2"), ("turn", "take 2")),))) is None
+
+
+def test_a_key_is_named_as_in_the_solution_whatever_the_question_was_called(
+    last_turn: Puzzle,
+) -> None:
+    state = last_turn.begin()
+    planner = planned(Judge(TOY, 3), state, 2, 20, Random(0))
+    line = last_turn.made(last_turn.solution)
+    one = found_in(state, planner, "again", line, [("another question", line[0][1], [])])
+    assert one is not None
+    assert one.key == last_turn.key
 
 
 def test_only_the_end_of_games_is_looked_at_if_that_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

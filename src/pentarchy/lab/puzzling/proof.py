@@ -66,7 +66,8 @@ def found_in(state: State, planner: Planner, id: str, line: Sequence[Made], key:
         return None
     words = state.game.vocabulary.words
     solved: Line = tuple((decision, words(action)) for decision, action, _ in solution)
-    keys: Line = tuple((decision, words(action)) for decision, action, _ in key)
+    sought = [words(action) for _, action, _ in key]
+    keys: Line = tuple(next(choice for choice in solved if choice[1] == sentence) for sentence in sought)
     position = {name: value for name, value in state.dump().items() if name != "key"}  # no secret of its chance
     return Puzzle(state.game, id, "economy", planner.player, 0, solved, keys, (), 0.0, 0.0, 1.0, "", position)
 
@@ -200,7 +201,7 @@ def completed(one: Puzzle, budget: int, seed: int) -> Puzzle:
     if mean(more) - mean(own) <= CLOSE:
         return one
     better = found_in(state, planner, one.id, best, key)
-    return replace(one, solution=better.solution) if better is not None else one
+    return replace(one, solution=better.solution, key=better.key) if better is not None else one
 
 
 def assured(one: Puzzle, seeds: Sequence[int] = ASSURING) -> Puzzle | None:
