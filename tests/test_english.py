@@ -1,16 +1,27 @@
 """The prose of code, documents and page: players are "they", and terms are those of the field."""
 
 import re
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
+
+import pentarchy
+from pentarchy.core.game import Game
+from pentarchy.core.journal import Line
+from pentarchy.core.vocabulary import Phrase
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = {"src": ("*.py", "*.toml"), "docs": ("*.md",), "web/src": ("*.ts", "*.svelte"), "tools": ("*.py",)}
 #: A rulebook speaks as its rules do, and this list has to name what it forbids.
 EXCEPT = ("RULES.md", "CONTRIBUTING.md")
 HE = re.compile(r"\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b")
-STRANGE = re.compile(r"% of the truth|held for equal|\banew\b|Take back to before|No words yet|\w\(s\) (?:are|is)\b")
+STRANGE = re.compile(
+    r"% of the truth|held for equal|\banew\b|Take back to before|No words yet|\w\(s\) (?:are|is)\b"
+    r"|\bkept ready\b|least surprising|nothing was learned from"
+)
+SINGULAR = r"(?:was|begins|Arts)\b"  # words with an s after a number that are no plurals of it
 AMERICAN = re.compile(r"\b(favorite|honor(?:ed|s)?|neighbor(?:s|ing)?|behavior|recognize[sd]?|traveling)\b")
 
 
@@ -30,3 +41,23 @@ def test_how_it_is_said(pattern: re.Pattern[str]) -> None:
         if (found := pattern.search(line))
     ]
     assert lines == []
+
+
+def phrases(game: Game) -> list[Phrase]:
+    """Every sentence of a game's options and of its log."""
+    modules = [
+        import_module(f"{game.package}.{one.name}") for one in iter_modules(import_module(game.package).__path__)
+    ]
+    lines = [line for module in modules for line in vars(module).values() if isinstance(line, Line)]
+    return [*(phrase for verb in game.vocabulary.verbs for phrase in (verb.phrase, verb.told)), *lines]
+
+
+@pytest.mark.parametrize("slug", ["brazil", "conqueror", "cultures", "paradise", "yamatai"])
+def test_nouns_agree_with_their_numbers(slug: str) -> None:
+    wrong = [
+        phrase.text
+        for phrase in phrases(pentarchy.game(slug))
+        for place in re.findall(rf"\{{(\d)\}} (?!{SINGULAR})\w+s\b", phrase.text)
+        if "1" in phrase.domains[int(place)].names
+    ]
+    assert sorted(set(wrong)) == []

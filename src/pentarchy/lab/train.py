@@ -62,7 +62,7 @@ class Round:
     number: int
     games: int
     positions: int
-    losses: dict[str, float]  # log loss on games that nothing was learned from
+    losses: dict[str, float]  # log loss on held-out games
     share: float  # of the victories against the values before
     interval: tuple[float, float]
     values: Weights

@@ -193,7 +193,7 @@ MISSION_DONE: Final = Line(
 )
 CLAIM_MADE: Final = Line(
     "claim_made",
-    "{who} claimed victory with {0} forts and wins at the start of the next turn by holding {1} of them",
+    "{who} claimed victory with {0} {0|fort|forts} and wins at the start of the next turn by holding {1} of them",
     *(AMOUNTS, AMOUNTS),
     tells="claims[who]",
 )
@@ -208,7 +208,9 @@ ELIMINATED: Final = Line(
     "{who} has lost everything and is eliminated",
     tells="out[who] currency[who] claims[who] hand_sizes[who] payments[who] has_mission[who]",
 )
-VICTORY: Final = Line("victory", "{who} held {0} forts for a full round and won the game", AMOUNTS, tells="winner")
+VICTORY: Final = Line(
+    "victory", "{who} held {0} {0|fort|forts} for a full round and won the game", AMOUNTS, tells="winner"
+)
 LAST_STANDING: Final = Line("last_standing", "{who} is the last player left and won the game", tells="winner")
 BEST_STANDING: Final = Line(
     "best_standing", "The game is over after round {0}: {who} won with {1}", AMOUNTS, TIE_BREAKS, tells="winner"

@@ -312,7 +312,10 @@ EVENTS_BEGIN: Final = Line(
     tells="events_active",
 )
 REACHED: Final = Line(
-    "reached", "{who} reached the threshold with {0} points and so declared victory", _points, tells="declared totals"
+    "reached",
+    "{who} reached the threshold with {0} {0|point|points} and so declared victory",
+    _points,
+    tells="declared totals",
 )
 DEFORESTED: Final = Line(
     "deforested",
@@ -329,8 +332,10 @@ END_MOVED: Final = Line(
 )  # fmt: skip
 LAST_TURN: Final = Line("last_turn", "Turn {0} was the last one", _count)
 STILL_HELD: Final = Line("still_held", "{who} still held {0}, which is worth nothing", CARD, tells="hands hand_sizes")
-WON: Final = Line("won", "{who} won the game with {0} points; the threshold is {1}", _points, _count)
-WON_AT_END: Final = Line("won_at_end", "{who} won the game with {0} points, the most after the last turn", _points)
+WON: Final = Line("won", "{who} won the game with {0} {0|point|points}; the threshold is {1}", _points, _count)
+WON_AT_END: Final = Line(
+    "won_at_end", "{who} won the game with {0} {0|point|points}, the most after the last turn", _points
+)
 TIE_GROUPS: Final = Line(
     "tie_groups",
     "{who} won the tie with {0} by controlling {1} {1|Island Group|Island Groups} to {2}",

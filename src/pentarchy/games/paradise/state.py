@@ -96,7 +96,7 @@ class Paradise(State):
     declared: int  # players who declared victory, as a mask
     stirred: bool  # somebody did something in this round of the Victory Step
 
-    # kept ready
+    # cached
     _presence: list[int]  # by hex: who has pieces there, as a mask
     _capacity: tuple[int, ...]
     _known: tuple[int, ...]  # by hex: who knows it, as a mask

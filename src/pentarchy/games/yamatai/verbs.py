@@ -201,7 +201,11 @@ NEIGHBOUR_PRESTIGE: Final = Line(
 )
 GIFT: Final = Line("gift", "{who} gained {0} prestige from their specialists", COUNT, tells="prestige[who]")
 GROUP_EARNED: Final = Line(
-    "group", "{who} earned {0} {0|coin|coins} for a group of {1} buildings", COUNT, COUNT, tells="coins[who]"
+    "group",
+    "{who} earned {0} {0|coin|coins} for a group of {1} {1|building|buildings}",
+    COUNT,
+    COUNT,
+    tells="coins[who]",
 )
 TAX_EARNED: Final = Line("tax", "{who} earned {0} {0|coin|coins} through the tax collector", COUNT, tells="coins[who]")
 SCRAPPED: Final = Line("scrapped", "{who} scrapped {0} {0|boat|boats}", COUNT, tells="scrapped available")
@@ -232,7 +236,9 @@ EXCHANGED: Final = Line(
     SPACE,
     tells="boat[1] boat[3]",
 )
-COINS_ADDED: Final = Line("coins_added", "{0} coins were put on each specialist left in the row", COUNT, tells="bounty")
+COINS_ADDED: Final = Line(
+    "coins_added", "{0} {0|coin was|coins were} put on each specialist left in the row", COUNT, tells="bounty"
+)
 NEW_SPECIALIST: Final = Line(
     "new_specialist", "{0} came into the row", PERSON, tells="specialist_row unseen_specialists"
 )
