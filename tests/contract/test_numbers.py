@@ -23,6 +23,7 @@ DRAWN: dict[str, dict[str, str]] = {
         "scenario.*.hexes.*.[xy]": "where the middle of a hex lies",
     },
     "conqueror": {},
+    "paradise": {},
     "yamatai": {
         "map.*": "how the map is drawn",
         "islands.*": "the same",
@@ -43,6 +44,9 @@ FACTS: dict[str, dict[str, str]] = {
     },
     "conqueror": {
         "currency.denominations.*": "CQ-3.6: currency is a number, coins are a picture of it",
+    },
+    "paradise": {
+        "shared_units.local_warrior.count": "CP-3.2: there are always enough",
     },
     "yamatai": {
         "player_colors.*.meeples_in_box": "YA-3.12: how many are used, the setup says",

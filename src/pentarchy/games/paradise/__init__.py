@@ -6,28 +6,34 @@ from typing import Final
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Setting
+from pentarchy.games.paradise.components import DATA, EVENTS_START_VP, SAVED_MAX, START_BP
 from pentarchy.games.paradise.reasons import REASONS
 from pentarchy.games.paradise.setup import setup
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.verbs import WORDS
 
+
+def _setting(name: str, text: str, high: int = 0, simulation: str | None = None) -> Setting:
+    """Chapter 18: an option with the default and the values that components.toml has for it."""
+    values = tuple(DATA["option_values"].get(name, ()))
+    return Setting(name, DATA["options"][name], text, values=values, high=high, simulation=simulation)
+
+
 SETTINGS: Final = (
-    Setting(
+    _setting(
         "home_assignment",
-        "choose",
         "Home Islands are chosen in seat order, or dealt at random.",
-        values=("choose", "random"),
         simulation="random",
     ),
-    Setting("random_events", True, "Random events, from the turn after somebody has reached 5 points."),
-    Setting("kumara", True, "The sweet potato waits on the American coast and is worth 2 points."),
-    Setting("variable_start", False, "Everybody chooses pieces worth 4 Build Points instead of two Warrior Bands."),
-    Setting("variable_end", False, "When the game would end, a die may move the threshold up by 1."),
-    Setting("saved_resources", False, "Up to 2 unspent Build Points of the Home pool are kept."),
-    Setting("malaria", False, "Warrior Bands fall ill in the Solomon Islands, Santa Cruz and Vanuatu."),
-    Setting("south_island", False, "Te Waka a Maui appears beside Aotearoa."),
-    Setting("max_turns", 40, "After this many turns the game is counted.", values=(20, 30, 40, 60)),
-    Setting("decision_clock_seconds", 0, "Seconds for each decision, 0 for no clock.", low=0, high=86_400),
+    _setting("random_events", f"Random events, from the turn after somebody has reached {EVENTS_START_VP} points."),
+    _setting("kumara", "The sweet potato waits on the American coast and is worth 2 points."),
+    _setting("variable_start", f"Everybody chooses pieces worth {START_BP} Build Points instead of two Warrior Bands."),
+    _setting("variable_end", "When the game would end, a die may move the threshold up by 1."),
+    _setting("saved_resources", f"Up to {SAVED_MAX} unspent Build Points of the Home pool are kept."),
+    _setting("malaria", "Warrior Bands fall ill in the Solomon Islands, Santa Cruz and Vanuatu."),
+    _setting("south_island", "Te Waka a Maui appears beside Aotearoa."),
+    _setting("max_turns", "After this many turns the game is counted."),
+    _setting("decision_clock_seconds", "Seconds for each decision, 0 for no clock.", high=86_400),
 )
 
 GAME = Game(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.games.paradise.components import (
     BP_BONUS,
+    BP_PER_VILLAGE,
     CARD_CUT,
     CARD_CUTS,
     COST_CUT,
@@ -17,6 +18,7 @@ from pentarchy.games.paradise.components import (
     POND_BP,
     TRANSPORT,
     WEEDS,
+    WEEDS_BP,
 )
 from pentarchy.games.paradise.trays import CALL_TO_WAR, DROUGHT, FISHING
 
@@ -28,7 +30,8 @@ def income(s: Paradise, h: int) -> int:
     """The Build Points of a group (CP-13.1, CP-15.8, CP-15.9)."""
     if s.effects[DROUGHT] == h:
         return 0
-    return max(0, s.villages[h] - 1) if s.tokens[h] & WEEDS else s.villages[h]
+    points = BP_PER_VILLAGE * s.villages[h]
+    return max(0, points + WEEDS_BP) if s.tokens[h] & WEEDS else points
 
 
 def home_bonus(s: Paradise, p: int) -> int:

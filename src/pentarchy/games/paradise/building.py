@@ -12,6 +12,7 @@ from pentarchy.games.paradise.cards import WithCards
 from pentarchy.games.paradise.components import (
     BAND,
     BP_BONUS,
+    BP_PER_VILLAGE,
     CANCEL_VICTORY,
     CARD_COST,
     CASTAWAY_DISTANCE,
@@ -175,9 +176,9 @@ class OpenBuilding(Step[Paradise]):
 
 def tell_income(s: Paradise, p: int) -> None:
     """Tell a player's Build Points by their source; everybody could count them (CP-19.7)."""
-    s.tell(INCOME, p, sum([s.villages[h] for h in s.groups(p)]))
+    s.tell(INCOME, p, BP_PER_VILLAGE * sum([s.villages[h] for h in s.groups(p)]))
     for h in s.groups(p):
-        missing = s.villages[h] - income(s, h)
+        missing = BP_PER_VILLAGE * s.villages[h] - income(s, h)
         if missing and s.effects[DROUGHT] == h:
             s.tell(DROUGHT_TAKES, p, h, missing)
         elif missing:

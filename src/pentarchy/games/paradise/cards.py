@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.games.paradise.components import (
-    AGRICULTURE_MARKERS,
     BP_BONUS,
     CANCEL_VICTORY,
     CARD_IDS,
+    CARD_MARKERS,
     CARD_NAMES,
     IMPROVE_AGRICULTURE,
     IMPROVED,
@@ -65,7 +65,7 @@ def reveal(s: Paradise, p: int, card: int) -> None:
         if mask & BP_BONUS and s.has_home_pool(p):
             s.bp[s.home[p]] += POND_BP  # CP-14.14: works at once
         if mask & IMPROVE_AGRICULTURE:
-            s.push(Improve(p, AGRICULTURE_MARKERS, NONE))
+            s.push(Improve(p, CARD_MARKERS[mask.bit_length() - 1], NONE))
 
 
 def show_card(s: Paradise, p: int, card: int) -> None:

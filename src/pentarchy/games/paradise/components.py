@@ -116,10 +116,16 @@ def island_markers_removed(players: int) -> int:
 
 PIECE_IDS: Final = _column("units", "id")[:KINDS]
 PIECE_NAMES: Final = _column("units", "name")[:KINDS]
-LIMITS: Final = _numbers("units", "count")[:STOCK]  # per player; the last are Villages
-COSTS: Final = _numbers("units", "cost")[:STOCK]
-DISCOVERED_MARKERS: Final = 3  # per player
-MARKER_COUNTS: Final[dict[str, int]] = {str(row["id"]): int(row["count"]) for row in DATA["markers"]}
+LIMITS: Final = tuple(int(row["count"]) for row in DATA["units"][:STOCK])  # per player; the last are Villages
+COSTS: Final = tuple(int(row["cost"]) for row in DATA["units"][:STOCK])
+_markers: dict[str, dict[str, Any]] = {str(row["id"]): row for row in DATA["markers"]}
+DISCOVERED_MARKERS: Final = int(_markers["discovered_island"]["per_player"])
+MARKER_COUNTS: Final[dict[str, int]] = {id: int(row["count"]) for id, row in _markers.items()}
+ASH_CAPACITY: Final = int(_markers["ash"]["capacity_delta"])
+SPRING_CAPACITY: Final = int(_markers["spring"]["capacity_delta"])
+EROSION_CAPACITY: Final = int(_markers["erosion"]["capacity_delta"])
+IMPROVED_CAPACITY: Final = int(_markers["improved_agriculture"]["capacity_delta"])
+WEEDS_BP: Final = int(_markers["weeds"]["bp_delta"])
 
 _local: dict[str, int] = DATA["local_warriors"]
 LOCAL_WARRIORS: Final = tuple(
@@ -189,7 +195,7 @@ CONNECTED_GROUPS_WANTED: Final = card_param("vp_if_connected", "groups")
 HAKA_MINIMUM: Final = card_param("opening_panic", "min_enemy_front")
 EXTRA_LOCALS: Final = card_param("extra_local", "amount")
 RELIEF_KNOTS: Final = card_param("knot_relief", "knots")
-AGRICULTURE_MARKERS: Final = card_param("improve_agriculture", "markers")
+CARD_MARKERS: Final = tuple(int(row["params"].get("markers", 0)) for row in DATA["culture_cards"])
 POND_BP: Final = card_param("bp_bonus", "bp")
 CARD_CUT: Final = card_param("cost_cut", "bp")
 
@@ -222,6 +228,7 @@ WAVE_CAPACITY: Final = event_param("wave", "max_capacity")
 WAVE_LOSS: Final = event_param("wave", "piece_loss_max_roll")
 WAVE_VILLAGE_LOSS: Final = event_param("wave", "village_loss_max_roll")
 ERUPTION_VILLAGES: Final = event_param("lose_village", "min_villages")
+TANIWHA_TURNS: Final = event_param("block_hex", "turns")
 WIND_HEXES: Final = event_param("move_bonus", "hexes")
 FISHING_BP: Final = event_param("bp_bonus", "bp")
 EVENT_CUT: Final = event_param("cost_cut", "bp")
@@ -230,7 +237,8 @@ EVENT_CUTS: Final = _cut_kinds("event_cards")
 # --- points and other numbers -------------------------------------------------------------------------------
 
 VP: Final[dict[str, int]] = {str(key): int(value) for key, value in DATA["vp_half_points"].items()}
-VILLAGE_COST: Final = constant("village_cost")
+VILLAGE_COST: Final = COSTS[VILLAGE]
+BP_PER_VILLAGE: Final = constant("bp_per_village")
 CARD_COST: Final = constant("culture_card_cost")
 WEEDS_COST: Final = constant("clear_weeds_cost")
 INWARD_BP: Final = constant("turning_inward_bp")
@@ -270,4 +278,3 @@ assert len(HEX_IDS) == HEXES
 assert tuple(sorted(HEX_IDS)) == HEX_IDS
 assert len(DATA["tiles"]) == TILES
 assert len(CARD_IDS) == CARDS
-assert all(row["count"] == 1 for row in DATA["culture_cards"])

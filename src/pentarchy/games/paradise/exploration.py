@@ -465,7 +465,7 @@ class LostWindow(CardWindow):
         end_voyage(s, self.player, s.base(self.player))
 
     def prompt(self, s: Paradise) -> str:
-        return "Your Explorer has 6 knots: reveal Navigation to bring it home, or pass and lose it."
+        return f"Your Explorer has {KNOTS_LOST} knots: reveal Navigation to bring it home, or pass and lose it."
 
 
 class VoyageContinue(WithCards):
@@ -518,7 +518,8 @@ class VoyageContinue(WithCards):
 
     def prompt(self, s: Paradise) -> str:
         knots = knots_words(knot_total(s, self.player))
-        return f"Your voyage has {knots} (5 end it, 6 lose your Explorer): explore on, or return home."
+        limits = f"{KNOTS_MUST_RETURN} end it, {KNOTS_LOST} lose your Explorer"
+        return f"Your voyage has {knots} ({limits}): explore on, or return home."
 
 
 def seek_kumara(s: Paradise, p: int, h: int) -> None:

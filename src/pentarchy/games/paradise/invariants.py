@@ -8,7 +8,6 @@ from pentarchy.core.steps import step_fields
 from pentarchy.games.paradise.components import (
     CANCEL_VICTORY,
     CARDS,
-    DISCOVERED_MARKERS,
     EVENT_COUNT,
     FACE_UP,
     HEXES,
@@ -139,7 +138,7 @@ def islands(s: Paradise) -> str:
     if s.token_count(IMPROVED) > MARKER_COUNTS["improved_agriculture"]:
         return "too many Improved Agriculture markers"
     for p in range(s.players):
-        mine = s.found[3 * p : 3 * p + DISCOVERED_MARKERS]
+        mine = s.finds(p)
         out = [h for h in mine if h >= 0]
         if len(set(out)) != len(out) or any(s.terrain[h] != SECRET for h in out):
             return f"a Discovered Island Marker of player {p} is misplaced"

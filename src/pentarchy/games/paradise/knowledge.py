@@ -178,7 +178,7 @@ def hex_view(s: Paradise, viewer: int, h: int) -> HexSeen:
         seen = sees_tile(s, viewer, h)
         view["island"] = ISLAND_IDS[s.island[h]] if seen else ""
         view["capacity"] = s.capacity(h) if seen else NONE
-        view["finders"] = [p for p in range(s.players) if h in s.found[3 * p : 3 * p + 3]]
+        view["finders"] = [p for p in range(s.players) if h in s.finds(p)]
         markers = [name for name, token in TOKENS if s.tokens[h] & token]
         view["markers"] = markers + ["improved_agriculture"] * (s.tokens[h] // IMPROVED)
     if s.villages[h]:

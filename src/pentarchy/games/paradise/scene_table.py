@@ -53,7 +53,7 @@ def culture_card(id: str, private: bool) -> Card:
     return Card(
         id=id,
         title=data["name"],
-        cost=(Chip("", str(data["cost"]), "", "Build Points"),),
+        cost=(Chip("", str(CARD_COST), "", "Build Points"),),
         points=str(data["vp"]) if data["vp"] else "",
         symbol=f"icon:{data['icon']}",
         text=data["text"],

@@ -9,6 +9,7 @@ from pentarchy.games.paradise.components import (
     BAND,
     CARDS,
     COSTS,
+    DISCOVERED_MARKERS,
     EVENT_COUNT,
     FACE_UP,
     FACTION_HEX,
@@ -79,7 +80,7 @@ def lay_table(s: Paradise) -> None:
     s.events_active = False
     s.effects = NO_EFFECTS
     s.stacks = [0] * (n * HEXES)
-    s.found = [NONE] * (3 * n)
+    s.found = [NONE] * (DISCOVERED_MARKERS * n)
     s.stock = list(LIMITS[:STOCK]) * n
     s.explorer = [LOST] * n
     s.hand = [0] * n

@@ -10,12 +10,16 @@ from pentarchy.core.state import Score, State
 from pentarchy.games.paradise import invariants, knowledge, scoring
 from pentarchy.games.paradise.components import (
     ASH,
+    ASH_CAPACITY,
+    DISCOVERED_MARKERS,
     DISTANCE,
     EROSION,
+    EROSION_CAPACITY,
     FACE_UP,
     FACTION_NAMES,
     HEXES,
     IMPROVED,
+    IMPROVED_CAPACITY,
     INDEPENDENT,
     ISLAND_CAPACITY,
     LOST,
@@ -24,6 +28,7 @@ from pentarchy.games.paradise.components import (
     OCEAN,
     SECRET,
     SPRING,
+    SPRING_CAPACITY,
     STOCK,
     TWO_KNOTS,
     VILLAGE,
@@ -204,11 +209,17 @@ class Paradise(State):
                 known[h] = everybody
             if ground >= FACE_UP:
                 tokens = self.tokens[h]
-                up = (tokens & ASH != 0) + (tokens & SPRING != 0) - (tokens & EROSION != 0) + tokens // IMPROVED
+                up = IMPROVED_CAPACITY * (tokens // IMPROVED)
+                if tokens & ASH:
+                    up += ASH_CAPACITY
+                if tokens & SPRING:
+                    up += SPRING_CAPACITY
+                if tokens & EROSION:
+                    up += EROSION_CAPACITY
                 capacity[h] = ISLAND_CAPACITY[self.island[h]] + up
         for place, h in enumerate(self.found):
             if h >= 0:
-                known[h] |= 1 << place // 3
+                known[h] |= 1 << place // DISCOVERED_MARKERS
         self._capacity = tuple(capacity)
         self._known = tuple(known)
 
@@ -425,19 +436,23 @@ class Paradise(State):
 
     # --- finds ----------------------------------------------------------------------------------------------
 
+    def finds(self, p: int) -> list[int]:
+        """Where each of the player's Discovered Island Markers lies, NONE for those in the stock."""
+        return self.found[DISCOVERED_MARKERS * p : DISCOVERED_MARKERS * (p + 1)]
+
     def secrets_of(self, p: int) -> list[int]:
         """The hexes of secret tiles with the player's marker, ascending."""
-        mine = [h for h in self.found[3 * p : 3 * p + 3] if h >= 0]
+        mine = [h for h in self.finds(p) if h >= 0]
         mine.sort()
         return mine
 
     def has_free_marker(self, p: int) -> bool:
         """Has the player a Discovered Island Marker left (CP-8.3)?"""
-        return NONE in self.found[3 * p : 3 * p + 3]
+        return NONE in self.finds(p)
 
     def put_marker(self, p: int, h: int) -> None:
         """Put the player's Discovered Island Marker on a secret tile."""
-        place = self.found.index(NONE, 3 * p)
+        place = self.found.index(NONE, DISCOVERED_MARKERS * p)
         self.found[place] = h
         self.refresh_map()
 

@@ -22,7 +22,7 @@ from pentarchy.games.paradise.verbs import FLIP_TILE, PLACE_SOUTH
 
 def flip_forbids(s: Paradise, p: int, action: int) -> int:
     """Only tiles with the player's own marker can be turned (CP-8.5)."""
-    return 0 if FLIP_TILE.first(action) in s.found[3 * p : 3 * p + 3] else clause(8, 5)
+    return 0 if FLIP_TILE.first(action) in s.finds(p) else clause(8, 5)
 
 
 def flip_tile(s: Paradise, h: int, by: int) -> None:

@@ -6,7 +6,7 @@ from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.paradise.building import Building
 from pentarchy.games.paradise.cards import WithCards, reveal_all
-from pentarchy.games.paradise.components import CARDS, EVENTS_START_VP, NONE, TIE_RANK
+from pentarchy.games.paradise.components import CARDS, EVENTS_START_VP, NONE, TANIWHA_TURNS, TIE_RANK
 from pentarchy.games.paradise.events import draw_event
 from pentarchy.games.paradise.exploration import Exploration
 from pentarchy.games.paradise.lines import (
@@ -134,7 +134,7 @@ def end_effects(s: Paradise) -> None:
     s.effects = NO_EFFECTS
     if taniwha == NONE:
         return
-    if placed == s.turn:
+    if s.turn + 1 < placed + TANIWHA_TURNS:
         s.set_effect(TANIWHA_TURN, placed)
         s.set_effect(TANIWHA, taniwha)
     else:
