@@ -91,8 +91,33 @@ def turn_to(page: Page, tab: str) -> None:
     page.locator("nav.tabs button", has_text=tab).click()
 
 
+#: Nothing is being fetched, nothing moves, and what is shown is what was shown when this was last asked.
+STILL = """
+() => {
+  const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity
+  const moves = document.getAnimations().some((one) => one.playState === 'running' && ends(one))
+  const waits = document.fonts.status !== 'loaded' || document.querySelector('.skeleton, [aria-busy=true]') !== null
+  const boxes = [...document.querySelectorAll('main, header, section, nav, aside, .board, .map, .card')].map((one) => {
+    const box = one.getBoundingClientRect()
+    return [box.x, box.y, box.width, box.height]
+  })
+  const now = [innerWidth, innerHeight, document.querySelectorAll('*').length, ...boxes].join()
+  const same = window.seenBefore === now
+  window.seenBefore = now
+  return same && !moves && !waits
+}
+"""
+
+
+def still(page: Page) -> None:
+    """Wait until the page has all it shows and nothing moves: what is measured before that proves nothing."""
+    page.wait_for_load_state()
+    page.wait_for_function(STILL, polling=100)
+
+
 def violations(page: Page) -> list[str]:
     """What axe finds serious or critical."""
+    still(page)
     page.evaluate(AXE)
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
@@ -104,4 +129,5 @@ def violations(page: Page) -> list[str]:
 
 def fits(page: Page) -> bool:
     """Is the page no wider than the screen?"""
+    still(page)
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))

@@ -12,7 +12,7 @@ import pentarchy
 from pentarchy.scene.offer import offer
 from tests.toy import TOY
 from tests.web.conftest import Server, Visitor, thorough
-from tests.web.sitting import OPTIONS, bots, choose, drawn, fits, my_turn, press, sit_down, violations
+from tests.web.sitting import OPTIONS, bots, choose, drawn, fits, my_turn, press, sit_down, still, violations
 
 pytestmark = thorough
 GAMES = [game for game in pentarchy.games() if game is not TOY]
@@ -81,6 +81,7 @@ def test_the_page_is_there_after_a_quarter_of_a_megabyte(visitor: Visitor, at_a_
 def test_the_map_of_clash_of_cultures_has_most_of_the_window(visitor: Visitor) -> None:
     page = sit_down(visitor, "cultures", 3)
     drawn(page)
+    still(page)
     box = page.locator(".board").bounding_box()
     assert box is not None
     assert box["width"] >= 0.65 * 1440
@@ -102,6 +103,7 @@ def test_missions_of_brazil_are_told_in_full(visitor: Visitor) -> None:
         choose(page, page.locator(OPTIONS).first)
         my_turn(page)
     drawn(page)
+    still(page)
     for card in told.all():
         expect(card).to_be_in_viewport(ratio=0.99)
         box, words = card.bounding_box(), card.locator(".words").bounding_box()
@@ -116,6 +118,7 @@ def test_every_building_of_brazil_is_in_sight_with_its_whole_text(visitor: Visit
     drawn(page)
     buildings = page.locator("[data-row='row:buildings'] .card")
     expect(buildings).to_have_count(9)
+    still(page)
     for card in buildings.all():
         expect(card).to_be_in_viewport(ratio=0.99)
         expect(card.locator(".said")).to_be_visible()
@@ -126,6 +129,7 @@ def test_every_building_of_brazil_is_in_sight_with_its_whole_text(visitor: Visit
 def test_numbers_on_pieces_can_be_read_at_rest(visitor: Visitor, game: pentarchy.Game) -> None:
     page = sit_down(visitor, game.slug, offer(game.package).best_players)
     drawn(page)
+    still(page)
     sizes: list[float] = page.evaluate(DIGITS)
     assert min(sizes, default=11) >= 11
 

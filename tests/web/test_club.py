@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime
@@ -12,7 +13,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.conftest import Server, Visitor, thorough
+from tests.web.conftest import PATIENCE, Server, Visitor, thorough
 from tests.web.sitting import fits, my_turn, press, sit_down, violations
 
 PASSWORD = "correct horse"
@@ -108,9 +109,8 @@ def test_the_page_is_installed_opens_without_a_network_and_shows_a_push_message(
     wire.send("ServiceWorker.enable")
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     told = json.dumps({"title": "Your turn: Yamataï", "body": "Yamataï", "url": "/t/abc", "count": 1})
-    for _ in range(100):
-        if registrations:
-            break
+    until = time.monotonic() + PATIENCE / 1000
+    while not registrations and time.monotonic() < until:
         page.wait_for_timeout(50)
     where = {"origin": server.address, "registrationId": registrations[0]["registrationId"]}
     wire.send("ServiceWorker.deliverPushMessage", {**where, "data": told})
@@ -286,7 +286,7 @@ def test_the_next_table_that_waits_is_one_key_away_and_clocks_are_listed_in_my_t
     tables = [str(somebody.open_table("yamatai", seats, clock=by_mail)["table"]) for _ in range(2)]
     somebody.go("/turn")
     expect(page.get_by_role("heading", name="Clocks Asia/Tokyo")).to_be_visible()
-    assert page.evaluate("window.badge") == 2
+    page.wait_for_function("window.badge === 2")
     first = page.evaluate("fetch('/api/waiting').then((answer) => answer.json()).then((found) => found[0].due)")
     due = datetime.fromtimestamp(first, ZoneInfo("Asia/Tokyo"))
     expect(page.get_by_role("heading", name=due.strftime("%A"))).to_be_visible()

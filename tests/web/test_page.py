@@ -22,6 +22,7 @@ from tests.web.sitting import (
     press,
     sit_down,
     sit_together,
+    still,
     turn_to,
     violations,
 )
@@ -217,6 +218,7 @@ def test_on_a_low_screen_the_options_stand_beside_the_board(
     drawn(page)
     for number in range(3):
         expect(page.locator(OPTIONS).nth(number)).to_be_in_viewport(ratio=0.9)
+    still(page)
     board, option = page.locator(".map").bounding_box(), page.locator(OPTIONS).first.bounding_box()
     assert board is not None
     assert option is not None

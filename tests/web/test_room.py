@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 import pentarchy
 from tests.toy import TOY
 from tests.web.conftest import Server, Visitor, thorough
-from tests.web.sitting import OPTIONS, choose, drawn, fits, my_turn, sit_down, violations
+from tests.web.sitting import OPTIONS, choose, drawn, fits, my_turn, sit_down, still, violations
 
 pytestmark = thorough
 SMALL = (1024, 768)
@@ -37,6 +37,7 @@ def test_on_a_desktop_nothing_overlaps_and_the_board_stays_large(
     visitor = Visitor(browser, server, size)
     page = sit_down(visitor, game.slug, game.player_counts[-1])
     drawn(page)
+    still(page)
     strip = boxes(page, ".top h4, .top .card, .top .stack, .top .token, .top .track li")
     assert not [(one, other) for n, one in enumerate(strip) for other in strip[:n] if overlap(one, other)]
     assert boxes(page, ".board")[0]["width"] >= 500
@@ -76,8 +77,10 @@ def test_a_card_that_is_pointed_at_opens_and_nothing_moves(browser: Browser, ser
     page = sit_down(visitor, "conqueror", 6)
     drawn(page)
     choose(page, page.locator(OPTIONS).first)  # a faction; then there are more cards than can be read
+    my_turn(page)
     card = page.locator(".tray .card:has(> .open)").first
     card.scroll_into_view_if_needed()
+    still(page)
     before = boxes(page, ".tray .card, .board, .side")
     expect(card.locator(".open")).to_be_hidden()
     card.hover()
