@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentarchy.games.brazil.components import (
     BUILDING_ERA,
@@ -26,10 +26,10 @@ from pentarchy.games.brazil.seen import Seen
 from pentarchy.scene.arrange import scatter
 from pentarchy.scene.geometry import Hexes
 from pentarchy.scene.kept import depends_on
-from pentarchy.scene.model import Arrow, Board, Ground, Legend, Mark, Shape, Space, Text, Token
+from pentarchy.scene.model import Arrow, Board, Ground, Legend, Mark, Point, Shape, Space, Text, Token
 
 SIZE = 44.0
-LEFT, TOP, RIGHT, BOTTOM = 150.0, 6.0, 18.0, 6.0
+TOP, RIGHT, BOTTOM = 6.0, 18.0, 6.0
 TILE = 2.1  # size of a tile that covers its hex but for a rim of terrain
 TURNED = 30.0  # pointy tops
 UNIT_ART = {
@@ -51,12 +51,61 @@ def scenario_data(id: str) -> Mapping[str, Any]:
     return found
 
 
+class Margin(NamedTuple):
+    """What stands on the left of a map, where its hexes leave most room."""
+
+    width: float  # to the first hex
+    legend: Point
+    compass: Point | None
+
+
+LETTER = 11.5  # width of an average letter of the title
+LEGEND = (130.0, 142.0)
+COMPASS = 88.0
+BUTTONS = (76.0, 160.0)  # of the page, in the lower left corner
+WIDEST = 150
+FRAME = 1.2  # width to height of the room that a page has for it
+
+
+@cache
+def margin(scenario: str) -> Margin:
+    """No wider than the title, the legend and the buttons of the page need: the hexes are the larger for it."""
+    data = scenario_data(scenario)
+    low_x, low_y = min(h["x"] for h in data["hexes"]), min(h["y"] for h in data["hexes"])
+    hexes: list[Point] = [(SIZE * (h["x"] - low_x), TOP + SIZE * (1 + h["y"] - low_y)) for h in data["hexes"]]
+    bottom = max(y for _, y in hexes) + SIZE + BOTTOM
+    span = max(x for x, _ in hexes) + 2 * 0.87 * SIZE + RIGHT
+    broad = span > FRAME * bottom  # then it does not reach down to the buttons
+    floor = bottom if broad else bottom - BUTTONS[1]  # of what stands there
+
+    def indent(top: float, height: float) -> float:
+        """How far from the first hex the hexes of this strip begin."""
+        return min((x for x, y in hexes if y - SIZE < top + height and y + SIZE > top), default=bottom)
+
+    for width in range(min(WIDEST, max(int(RIGHT), int(FRAME * bottom - span))), WIDEST, 4):
+        if width + indent(0, 62) < 12 + LETTER * len(data["name"]):
+            continue
+        if not broad and width + indent(floor, BUTTONS[1]) < BUTTONS[0]:
+            continue
+        legends = [y for y in range(66, int(floor - LEGEND[1]) + 1, 6) if width + indent(y, LEGEND[1]) >= LEGEND[0]]
+        if not legends:
+            continue
+        legend = legends[-1]
+        around = [
+            y for y in range(66, int(floor - COMPASS) + 1, 6) if abs(y + COMPASS / 2 - legend - LEGEND[1] / 2) > 116
+        ]
+        free = [y for y in around if width + indent(y, COMPASS) >= COMPASS + 18]
+        compass = (62.0, free[len(free) // 2] + COMPASS / 2) if free else None
+        return Margin(width, (12.0, legend), compass)
+    return Margin(WIDEST, (12.0, floor - LEGEND[1]), (62.0, (62 + floor - LEGEND[1]) / 2))
+
+
 @cache
 def grid(scenario: str) -> Hexes:
     """Where the hexes of a scenario lie."""
-    hexes = scenario_data(scenario)["hexes"]
+    hexes, left = scenario_data(scenario)["hexes"], margin(scenario).width
     low_x, low_y = min(h["x"] for h in hexes), min(h["y"] for h in hexes)
-    places = {h["id"]: (LEFT + SIZE * (0.87 + h["x"] - low_x), TOP + SIZE * (1 + h["y"] - low_y)) for h in hexes}
+    places = {h["id"]: (left + SIZE * (0.87 + h["x"] - low_x), TOP + SIZE * (1 + h["y"] - low_y)) for h in hexes}
     return Hexes(places, SIZE, flat=False, seed=scenario)
 
 
@@ -87,7 +136,7 @@ def board(scenario: str) -> Board:
     )
     width = max(x for x, _ in hexes.centers.values()) + SIZE * 0.87 + RIGHT
     height = max(y for _, y in hexes.centers.values()) + SIZE + BOTTOM
-    data = scenario_data(scenario)
+    data, beside = scenario_data(scenario), margin(scenario)
     return Board(
         id="map",
         title=data["name"],
@@ -96,14 +145,14 @@ def board(scenario: str) -> Board:
         piece=30,
         frame=False,
         shapes=shapes,
-        marks=(Mark("art:compass", (62, height / 2 - 30), 84, ink="#2f6b3f"),),
+        marks=(Mark("art:compass", beside.compass, 84, ink="#2f6b3f"),) if beside.compass else (),
         texts=(
             Text(data["name"], (12, 34), 24, "title", anchor="start"),
             Text(f"for {data['players']} empires", (13, 56), 14, "subtitle", anchor="start"),
         ),
         legends=(
             Legend(
-                (12, max(height / 2 + 30, height - 285)),  # below the compass, above the buttons of the page
+                beside.legend,
                 "Terrain",
                 (
                     ("field", "Field"),
