@@ -51,9 +51,11 @@ TIE_BREAKS: Final[Domain] = Domain(
     ("science", "missions", "tiles"),
     ("more Science production", "more missions revealed", "more VP of Buildings and Cities"),
 )
+#: Seats are called by their empires, but not where they take one.
+SEATS: Final[Domain] = Domain("seat", [str(n) for n in range(4)], [f"Player {n + 1}" for n in range(4)])
 
 # Before the first turn.
-LED: Final[Line] = Line("led", "{who} was given {0}", EMPIRES, tells="empires[who]")
+LED: Final[Line] = Line("led", "{0} leads {1}", SEATS, EMPIRES, tells="empires[who]")
 MISSIONS_DEALT: Final[Line] = Line("missions_dealt", "Everybody drew two missions of each era", tells="missions")
 DEALT: Final[Line] = Line("dealt", "You were dealt {0}", MISSIONS)
 MISSIONS_KEPT: Final[Line] = Line("missions_kept", "{who} kept one mission of each era", tells="missions")

@@ -74,20 +74,26 @@ def painting_card(number: int, cost: Price | None = None) -> Card:
     )
 
 
-def mission_card(number: int, shown: bool, met: Sequence[int]) -> Card:
-    """A mission; in hand with what of it is done."""
-    data = DATA["mission"][number]
+def mission_text(number: int, done: Sequence[int] = ()) -> str:
+    """What a mission asks for, with a tick at what is done."""
     parts = []
     for objective in range(FIRST_OBJECTIVE[number], FIRST_OBJECTIVE[number + 1]):
         points = f" ({OBJECTIVE_VP[objective]} VP)" if OBJECTIVE_VP[objective] else ""
-        parts.append(f"{'✓ ' if shown or objective in met else ''}{OBJECTIVE_TEXTS[objective]}{points}")
+        parts.append(f"{'✓ ' if objective in done else ''}{OBJECTIVE_TEXTS[objective]}{points}")
     text = "; ".join(parts)
+    return f"{capitalised(text)}."
+
+
+def mission_card(number: int, shown: bool, met: Sequence[int]) -> Card:
+    """A mission; in hand with what of it is done."""
+    data = DATA["mission"][number]
+    done = range(FIRST_OBJECTIVE[number], FIRST_OBJECTIVE[number + 1]) if shown else met
     return Card(
         id=data["id"],
         title=data["name"],
         points=str(data["vp"]),
         symbol=f"icon:{data['icon']}",
-        text=f"{capitalised(text)}.",
+        text=mission_text(number, done),
         foot=f"Mission of Era {ROMAN[data['era']]}",
         tint=ERA_TINT[data["era"]],
         private=not shown,

@@ -14,6 +14,7 @@ from pentarchy.games.brazil.components import (
     GOLD_KINDS,
     HEXES,
     KINDS,
+    MISSION_VP,
     MISSIONS,
     MONARCHS,
     PAINTINGS,
@@ -21,6 +22,7 @@ from pentarchy.games.brazil.components import (
     TOKENS,
     UNITS,
 )
+from pentarchy.games.brazil.scene_cards import mission_text
 from pentarchy.games.brazil.seen import Seen
 from pentarchy.games.brazil.verbs import (
     ACT,
@@ -76,7 +78,7 @@ CONCERNS: Concerns[Facts] = Concerns(VOCABULARY)
 
 @CONCERNS(KEEP)
 def _keep(facts: Facts, mission: int) -> Detail:
-    return Detail(things=(MISSIONS[mission],))
+    return Detail(things=(MISSIONS[mission],), detail=mission_text(mission), value=f"{MISSION_VP[mission]} VP")
 
 
 @CONCERNS(REVEAL)

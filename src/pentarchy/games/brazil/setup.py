@@ -147,7 +147,7 @@ class DealEmpires(Step[Brazil]):
         s.shuffle(empires)
         for p in range(s.players):
             take_empire(s, p, empires[p])
-            s.tell(LED, p, empires[p])
+            s.tell(LED, p, p, empires[p])
 
 
 def take_empire(s: Brazil, p: int, empire: int) -> None:
@@ -170,6 +170,7 @@ class ChooseEmpire(Question):
 
     def apply(self, s: Brazil, action: int) -> None:
         take_empire(s, self.player, EMPIRE.first(action))
+        s.retell(LED, self.player, EMPIRE.first(action))
 
     def prompt(self, s: Brazil) -> str:
         return "Choose the empire you lead; it decides your army and your monarchs."
