@@ -56,9 +56,11 @@ def setup(s: Conqueror) -> None:
         s.shuffle(factions)
         for place, p in enumerate(s.order):
             take_faction(s, p, factions[place])
+            s.tell(TOOK_FACTION, p, p, factions[place])
     else:
         for p, f in enumerate(fixed_factions(s)):
             take_faction(s, p, f)
+            s.tell(TOOK_FACTION, p, p, f)
 
 
 def clear_table(s: Conqueror) -> None:
@@ -140,7 +142,6 @@ def take_faction(s: Conqueror, p: int, f: int) -> None:
     if s.number("use_missions"):
         for m in FACTION_MISSIONS[f]:
             s.missions[m] = SUPPLY
-    s.tell(TOOK_FACTION, p, p, f)
 
 
 class ChooseFaction(Interruption):
@@ -167,6 +168,7 @@ class ChooseFaction(Interruption):
     def apply(self, s: Conqueror, action: int) -> None:
         s.moment += 1
         take_faction(s, self.player, FACTION.first(action))
+        s.retell(TOOK_FACTION, self.player, FACTION.first(action))
 
     def prompt(self, s: Conqueror) -> str:
         return "Choose the faction you will lead; it decides your home, your heroes and your missions."
