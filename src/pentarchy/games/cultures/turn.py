@@ -144,6 +144,6 @@ class Turn(Question):
 
     def prompt(self, s: Cultures) -> str:
         if not s.actions:
-            return "Your turn (no action left): choose a free ability or a card, or end the turn."
+            return "No action is left: choose a free ability or a card, or end the turn."
         left = f"{s.actions} action{'' if s.actions == 1 else 's'} left"
-        return f"Your turn ({left}): choose an action, a free ability or a card, or end the turn."
+        return f"Choose an action ({left}), a free ability or a card, or end the turn."

@@ -73,7 +73,7 @@ ANY_TIME: Final = When("5.8", "This ends a choice or lets it pass, where a quest
 
 WORDS: Final = Vocabulary()
 BUY_ADVANCE: Final = WORDS.verb(
-    "advance", ADVANCE, text="Buy {0}", told="{who} decided on {0}", tells="actions", when=ACTION
+    "advance", ADVANCE, text="Buy {0}", told="{who} bought {0}", tells="actions", when=ACTION
 )
 SWITCH: Final = WORDS.verb(
     "switch_gov",

@@ -117,10 +117,11 @@ PASS: Final = VOCABULARY.verb(
     "pass",
     told="{who} passed",
     ends=True,
+    passing=True,
     when=When("5.4", "You pass when you are asked to trade or to recruit, or offered something you need not do."),
 )
 DONE: Final = VOCABULARY.verb(
-    "done", text="Place no more boats", told="{who} finished placing boats", ends=True, when=PLACE_STEP
+    "done", text="Place no more boats", told="{who} finished placing boats", ends=True, passing=True, when=PLACE_STEP
 )
 STORE: Final = VOCABULARY.verb(
     "store",
