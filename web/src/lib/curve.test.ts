@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { curveOf, pointsAt, stepsOf } from './curve'
+import { curveOf, pinsOf, pointsAt, stepsOf } from './curve'
 
 const CURVE = [
   [0, [0, 0]],
@@ -13,6 +13,15 @@ it('draws a line for every seat and keeps the names apart', () => {
   expect(drawn?.last).toBe(40)
   expect(drawn?.lines.map((line) => line.end)).toEqual([[400, 0], [400, 0]])
   expect(Math.abs((drawn?.lines[0]?.label ?? 0) - (drawn?.lines[1]?.label ?? 0))).toBe(16)
+})
+
+it('keeps the heads of pins apart and within the picture', () => {
+  expect(pinsOf([50, 398, 55, 400], 400)).toEqual([
+    { foot: 50, head: 50 },
+    { foot: 398, head: 376 },
+    { foot: 55, head: 74 },
+    { foot: 400, head: 400 },
+  ])
 })
 
 it('needs two moments for a line', () => {

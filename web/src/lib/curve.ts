@@ -36,6 +36,22 @@ export function curveOf(curve: Curve, seats: readonly number[], width: number, h
   return { lines, ticks, last }
 }
 
+/** Where the heads of pins stand that mark moments: over them, but beside each other. */
+export function pinsOf(feet: readonly number[], width: number, apart = 24): { foot: number; head: number }[] {
+  const sorted = feet.map((foot, place) => ({ foot, head: foot, place })).sort((a, b) => a.foot - b.foot)
+  let least = -Infinity
+  for (const pin of sorted) {
+    pin.head = Math.max(pin.head, least)
+    least = pin.head + apart
+  }
+  let most = width
+  for (const pin of [...sorted].reverse()) {
+    pin.head = Math.min(pin.head, most)
+    most = pin.head - apart
+  }
+  return sorted.sort((a, b) => a.place - b.place).map(({ foot, head }) => ({ foot, head }))
+}
+
 /** Steps instead of slopes: points stay what they are until the choice that changes them, or until the `last`. */
 export function stepsOf(curve: Curve, seat: number, width: number, height: number, last = curve[curve.length - 1]?.[0] ?? 1): string {
   const all = curve.flatMap(([, points]) => [...points])

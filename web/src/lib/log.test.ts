@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../api/types'
-import { EVERYTHING, filtered, headlines, turnsOf } from './log'
+import { EVERYTHING, filtered, gathered, headlines, placesOf, turnsOf } from './log'
 
 const line = (number: number, player: number, text: string, choice = true, round = 'Round 1'): LogLine =>
   ({ number, player, text, choice, round, key: '' }) as LogLine
@@ -44,4 +44,17 @@ describe('a filter', () => {
     const found = filtered(LINES, { ...EVERYTHING, player: 0, choices: true, words: 'DOJO ' })
     expect(found.map((l) => l.text)).toEqual(['Red built the Dojo on Iki (+5)'])
   })
+})
+
+it('what was done several times in a row is told once', () => {
+  const paid = line(6, 0, 'Red paid 1 Gold')
+  const told = gathered([paid, { ...paid, number: 7 }, line(8, 1, 'Blue passed'), paid])
+  expect(told.map((one) => [one.text, one.times ?? 1])).toEqual([['Red paid 1 Gold', 2], ['Blue passed', 1], ['Red paid 1 Gold', 1]])
+  expect(paid).not.toHaveProperty('times')
+})
+
+it('a line lights what it is about and the places it calls by their ids', () => {
+  const chosen = { ...line(5, 0, 'Red paid 1 Gold'), things: ['supply'] } as LogLine
+  const built = line(5, 0, 'Red built the Factory on h07', false)
+  expect([...placesOf(built, [chosen, built], (id) => id === 'h07')]).toEqual(['supply', 'h07'])
 })

@@ -6,7 +6,7 @@ export interface Turn {
   key: string
   player: number // -1: nobody's, such as the end of a round
   round: string // set where a new round begins
-  lines: LogLine[]
+  lines: Told[]
 }
 
 export interface Filter {
@@ -41,8 +41,29 @@ export function filtered(lines: readonly LogLine[], filter: Filter): LogLine[] {
 export const headlines = (lines: readonly LogLine[]): LogLine[] =>
   lines.filter((line) => !line.passing).filter((line, n, told) => line.number !== told[n - 1]?.number)
 
+/** A line that says how often in a row it was told. */
+export type Told = LogLine & { times?: number }
+
+/** The same thing done several times in a row is told once. */
+export function gathered(lines: readonly LogLine[]): Told[] {
+  const found: Told[] = []
+  for (const line of lines) {
+    const last = found[found.length - 1]
+    if (last && last.text === line.text && last.player === line.player && last.round === line.round && !line.undoes) last.times = (last.times ?? 1) + 1
+    else found.push({ ...line })
+  }
+  return found
+}
+
+/** The places a line speaks of: what it is about, or what it follows from, and what it calls by its id. */
+export function placesOf(line: LogLine, log: readonly LogLine[], isPlace: (id: string) => boolean): Set<string> {
+  const about = line.things?.length ? [line] : log.filter((other) => other.number === line.number)
+  const named = (line.text.match(/[\p{L}\p{N}_]+/gu) ?? []).filter(isPlace)
+  return new Set([...about.flatMap((other) => other.things ?? []), ...named])
+}
+
 /** Lines in turns: a turn begins with a round, or when another player chooses. */
-export function turnsOf(lines: readonly LogLine[]): Turn[] {
+export function turnsOf(lines: readonly Told[]): Turn[] {
   const turns: Turn[] = []
   let round = ''
   for (const line of lines) {

@@ -31,6 +31,7 @@ export class Pointing {
   confirming = $state.raw<Choice>() // cannot be taken back, and the player wants to be asked
   because = $state.raw<Because>()
   lookedAt = $state.raw<ReadonlySet<string>>(new Set()) // things of the log line pointed at
+  saying = $state('') // what that line says
   #dwell: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly hands: Hands) {}
@@ -98,6 +99,7 @@ export class Pointing {
     queueMicrotask(() => {
       this.point('')
       this.lookedAt = new Set()
+      this.saying = ''
     })
   }
 

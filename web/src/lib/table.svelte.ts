@@ -6,6 +6,8 @@ import type {
 import { Connection, type Port, type Wire } from './connection'
 import { get, sentenceOf } from './http'
 import { play } from './notice'
+import { areasOf } from './areas'
+import { placesOf } from './log'
 import { Pointing } from './pointing.svelte'
 import { Report } from './report.svelte'
 import { confirms, isStill, keep, prefs } from './prefs.svelte'
@@ -133,6 +135,13 @@ export class Table {
   /** What is on the table now, or at the moment looked at. */
   get shown(): Scene | undefined {
     return this.looking === undefined ? this.scene : (this.past ?? this.scene) // until it comes, the table stays as it is
+  }
+
+  /** A line of the log is pointed at: its places are lit. */
+  showPlaces(line: LogLine): void {
+    const places = areasOf(this.layout, this.shown)
+    this.pointing.lookedAt = placesOf(line, this.log, (id) => places.has(id))
+    this.pointing.saying = line.text
   }
 
   /** Everybody's points as I may count them, now or at the moment looked at. */
