@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Setting
+from pentarchy.games.cultures.components import CONSTANTS
 from pentarchy.games.cultures.reasons import REASONS
 from pentarchy.games.cultures.setup import setup
 from pentarchy.games.cultures.state import Cultures
@@ -23,8 +24,13 @@ GAME = Game(
             values=("target_city", "base_city"),
         ),
         Setting("trading", True, "Whether trades may be proposed.", simulation=False),
-        Setting("rounds", 6, "Number of Rounds.", low=3, high=6),
-        Setting("max_combat_rounds", 10, "Battle rounds after which the attacker must retreat.", values=(5, 10, 20)),
+        Setting("rounds", int(CONSTANTS["rounds"]), "Number of Rounds.", low=3, high=6),
+        Setting(
+            "max_combat_rounds",
+            int(CONSTANTS["max_combat_rounds"]),
+            "Battle rounds after which the attacker must retreat.",
+            values=(5, 10, 20),
+        ),
         Setting("hidden_hands", True, "Off shows all hands to everybody, for teaching games."),
         Setting(
             "random_homes",

@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import STACK, add_barbarian, as_set, land_spaces_of, new_camp, path_length, within
 from pentarchy.games.cultures.combat import start_raid
-from pentarchy.games.cultures.components import BIT, members, spread
+from pentarchy.games.cultures.components import BIT, CONSTANTS, members, spread
 from pentarchy.games.cultures.lines import CAMP_PLACED, STACK_MOVED
 from pentarchy.games.cultures.names import (
     BARBARIANS,
@@ -27,7 +27,7 @@ from pentarchy.games.cultures.raids import move_stack, refill
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import ADD, DONE, FROM, HIRE, PLACE, TARGET_CITY, TO
 
-REACH: Final = 2
+REACH: Final[int] = int(CONSTANTS["barbarian_reach"])
 
 # --- they appear ------------------------------------------------------------------------------------------------
 

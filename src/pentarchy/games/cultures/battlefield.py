@@ -6,6 +6,7 @@ from typing import Final
 
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import lose_unit, ships_at
+from pentarchy.games.cultures.components import CONSTANTS
 from pentarchy.games.cultures.decks import to_pile
 from pentarchy.games.cultures.groups import group_armies, lose_from_group, lose_group_settlers, sink_from_fleet
 from pentarchy.games.cultures.lines import BARBARIANS_LOST, LOST_SETTLERS, LOST_SHIP, LOST_UNITS
@@ -51,7 +52,7 @@ WITHDRAWN: Final = 3
 OPEN: Final = 4  # a raid after which both are there
 
 HIRED: Final = 2
-HIT: Final = 5  # combat value per hit
+HIT: Final[int] = int(CONSTANTS["hit_divisor"])  # combat value per hit
 
 
 def fighters(s: Cultures, side: int) -> int:

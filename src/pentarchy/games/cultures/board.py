@@ -7,6 +7,7 @@ from typing import Final
 from pentarchy.games.cultures.components import (
     BIT,
     BUILDING_NEEDS,
+    CONSTANTS,
     WONDERS,
     spread,
 )
@@ -24,7 +25,7 @@ from pentarchy.games.cultures.names import (
 )
 from pentarchy.games.cultures.state import CARGO, GONE, Cultures
 
-STACK: Final = 4  # CC-10.6, CC-19.1
+STACK: Final[int] = int(CONSTANTS["army_stack_limit"])  # CC-10.6, CC-19.1
 CAPACITY: Final = 2  # CC-10.15
 
 # --- distances --------------------------------------------------------------------------------------------------

@@ -8,8 +8,10 @@ from pentarchy.core.components import components
 from pentarchy.games.cultures.names import (
     ACTION_CARDS,
     BARREN,
+    DOGMA,
     FIRST_GOVERNMENT,
     FIRST_WONDER,
+    FOOD,
     SEA,
 )
 
@@ -187,7 +189,7 @@ CATEGORY_NAMES: Final[tuple[str, ...]] = _names("categories")
 CATEGORIES: Final = 12
 CATEGORY: Final[tuple[int, ...]] = tuple(CATEGORY_IDS.index(r["category"]) for r in rows("advances"))
 COST_ORE: Final[tuple[int, ...]] = tuple(int(r["cost_ore"]) for r in rows("advances"))
-ADVANCE_FOOD: Final = 2
+ADVANCE_FOOD: Final[int] = int(CONSTANTS["advance_food"])
 
 
 def _mask(ids: list[str]) -> int:
@@ -219,6 +221,12 @@ MAKES_FREE: Final[tuple[int, ...]] = tuple(
 #: Per building kind (1 to 4) the advance that makes it work, as a set.
 BUILDING_NEEDS: Final[tuple[int, ...]] = tuple(
     1 << ADVANCE_IDS.index(r["needs_advance"]) if r["needs_advance"] else 0 for r in rows("city_pieces")
+)
+#: CC-6.1: the most of each resource that a player can store, of Food with Storage, and of Ideas with Dogma.
+LIMITS: Final[tuple[int, ...]] = tuple(int(r["limit"]) for r in rows("resources"))
+STORED_FOOD: Final[int] = int(rows("resources")[FOOD]["limit_max"])
+DOGMA_IDEAS: Final[int] = next(
+    int(effect["limit"]) for effect in rows("advances")[DOGMA]["effects"] if "limit" in effect
 )
 EVENT_LEVELS: Final[tuple[int, ...]] = tuple(int(n) for n in _DATA["levels"]["event_at"])
 LEVEL_NAMES: Final[tuple[str, ...]] = tuple(str(n) for n in _DATA["levels"]["names"])

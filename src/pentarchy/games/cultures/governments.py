@@ -10,6 +10,7 @@ from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.components import (
     CATEGORIES,
     CATEGORY_MASK,
+    CONSTANTS,
     FIRST_OF,
     GOVERNMENT_MASK,
     GOVERNMENT_NEEDS,
@@ -19,7 +20,7 @@ from pentarchy.games.cultures.names import FIRST_GOVERNMENT
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import CUBE, GOVERNMENT, PAY
 
-SWITCH_FOOD: Final = 2
+SWITCH_FOOD: Final[int] = int(CONSTANTS["switch_government_food"])
 
 
 def switch_clause(s: Cultures, p: int, category: int) -> int:
@@ -73,7 +74,7 @@ class PaySwitch(Listed):
         change_government(s, self.player, self.category)
 
     def prompt(self, s: Cultures) -> str:
-        return "Pay 2 Food for the new government: choose the Ideas and Gold that replace it."
+        return f"Pay {SWITCH_FOOD} Food for the new government: choose the Ideas and Gold that replace it."
 
 
 class PlaceCube(Listed):

@@ -16,7 +16,7 @@ from pentarchy.games.cultures.board import (
     set_building,
     works_in,
 )
-from pentarchy.games.cultures.components import BIT, spread
+from pentarchy.games.cultures.components import BIT, CONSTANTS, spread
 from pentarchy.games.cultures.lines import CAMP_WON, FROM_CONVERSION, INFLUENCE_ROLL, INFLUENCED, MOST_ADDED
 from pentarchy.games.cultures.names import (
     ARMY,
@@ -40,8 +40,8 @@ from pentarchy.games.cultures.payment import charge_tokens, grant
 from pentarchy.games.cultures.state import INFLUENCED_ONCE, Cultures
 from pentarchy.games.cultures.verbs import BOOST, DECLINE, TAKEOVER, TARGET, UNIT
 
-SUCCESS: Final = 5
-LEAST_SIZE: Final = 2
+SUCCESS: Final[int] = int(CONSTANTS["influence_success"])
+LEAST_SIZE: Final[int] = int(CONSTANTS["influence_min_size"])
 UNREACHABLE: Final = 1000
 
 

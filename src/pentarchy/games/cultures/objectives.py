@@ -21,6 +21,7 @@ from pentarchy.games.cultures.components import (
     CARD_OBJECTIVES,
     CATEGORIES,
     CATEGORY_MASK,
+    CONSTANTS,
     DIST,
     EXCLUDES,
     OBJECTIVE_EFFECT,
@@ -52,8 +53,8 @@ from pentarchy.games.cultures.scoring import tell_result
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import DECLARE, DONE
 
-ROUTE_RANGE: Final = 2
-MOST_ROUTES: Final = 4
+ROUTE_RANGE: Final[int] = int(CONSTANTS["trade_route_range"])
+MOST_ROUTES: Final[int] = int(CONSTANTS["trade_route_max"])
 PAID: Final = 2  # what a resource objective costs (CC-21.5)
 ENOUGH: Final = 5  # and what one must have
 

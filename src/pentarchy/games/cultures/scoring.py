@@ -10,6 +10,9 @@ from pentarchy.games.cultures.lines import SCORED, WON, WON_TIE
 from pentarchy.games.cultures.names import GREAT_PYRAMIDS, STOCKS, TEMPLE
 from pentarchy.games.cultures.state import Cultures
 
+CITY_PIECE_VP: Final[int] = int(SCORING["city_piece"])
+ADVANCE_VP: Final[int] = int(SCORING["advance_numerator"])  # for so many advances:
+ADVANCES_PER_VP: Final[int] = int(SCORING["advance_denominator"])
 WONDER_VP: Final[int] = int(SCORING["wonder"])
 OBJECTIVE_VP: Final[int] = int(SCORING["objective"])
 RUIN_VP: Final[int] = int(SCORING["event_piece"])
@@ -39,8 +42,8 @@ def wonder_count(s: Cultures, p: int) -> int:
 def points(s: Cultures, p: int) -> list[int]:
     """CC-26.3, CC-26.4, CC-22.22: a player's points, part by part."""
     return [
-        city_pieces(s, p),
-        s.advances[p].bit_count() // 2,
+        CITY_PIECE_VP * city_pieces(s, p),
+        ADVANCE_VP * s.advances[p].bit_count() // ADVANCES_PER_VP,
         WONDER_VP * wonder_count(s, p),
         OBJECTIVE_VP * s.completed[p].bit_count(),
         RUIN_VP * s.ruins[p] + WONDER_VP * s.ruined_wonders[p],

@@ -12,9 +12,12 @@ from pentarchy.games.cultures.components import (
     CATEGORY,
     CATEGORY_MASK,
     COLOUR_NAMES,
+    DOGMA_IDEAS,
     GOVERNMENT_MASK,
     LAYOUTS,
+    LIMITS,
     REQUIRES,
+    STORED_FOOD,
     H,
     Layout,
     spread,
@@ -330,10 +333,10 @@ class Cultures(State):
     def limit(self, p: int, kind: int) -> int:
         """CC-6.1: the most a player can store; tokens know no limit."""
         if kind == FOOD:
-            return 7 if self._works[p] >> STORAGE & 1 else 2
+            return STORED_FOOD if self._works[p] >> STORAGE & 1 else LIMITS[FOOD]
         if kind == IDEAS:
-            return 2 if self._works[p] >> DOGMA & 1 else 7
-        return 7 if kind < MOOD else 1000
+            return DOGMA_IDEAS if self._works[p] >> DOGMA & 1 else LIMITS[IDEAS]
+        return LIMITS[kind] if kind < MOOD else 1000
 
     def gain(self, p: int, kind: int, amount: int) -> int:
         """CC-6.1: add to a scale, the excess is lost; how much it was in the end."""

@@ -8,7 +8,7 @@ from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import EVERYTHING, FreeAdvance
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import remove_piece
-from pentarchy.games.cultures.components import CULTURE_MASK, HAPPINESS_MASK
+from pentarchy.games.cultures.components import CONSTANTS, CULTURE_MASK, HAPPINESS_MASK
 from pentarchy.games.cultures.decks import DrawAction, DrawObjective
 from pentarchy.games.cultures.lines import (
     FIRST_KEPT,
@@ -24,7 +24,7 @@ from pentarchy.games.cultures.scoring import tell_result
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import PLAYER, RAZE, SKIP
 
-RAZE_GOLD: Final = 1
+RAZE_GOLD: Final[int] = int(CONSTANTS["raze_gold"])
 
 
 class StatusPhase(Step[Cultures]):
@@ -89,7 +89,7 @@ class RazeCity(Listed):
             grant(s, self.player, GOLD, RAZE_GOLD, FROM_RAZING)
 
     def prompt(self, s: Cultures) -> str:
-        return "Raze one of your cities of size 1 for 1 Gold, or skip it."
+        return f"Raze one of your cities of size 1 for {RAZE_GOLD} Gold, or skip it."
 
 
 def decides_first(s: Cultures) -> int:

@@ -8,7 +8,7 @@ from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.cards import hand_over
-from pentarchy.games.cultures.components import OBJECTIVE_CARDS
+from pentarchy.games.cultures.components import CONSTANTS, OBJECTIVE_CARDS
 from pentarchy.games.cultures.domains import ONE_GOOD, SEVERAL_GOODS
 from pentarchy.games.cultures.lines import GAVE, GAVE_ONE, HANDED, NO_ROOM
 from pentarchy.games.cultures.names import ACTION_CARDS, GOODS
@@ -26,8 +26,8 @@ OBJECTIVES_GIVEN: Final = 18
 PROPOSED: Final = 19
 CELLS: Final = 20
 
-MOST_ITEMS: Final = 6
-MOST_TRADES: Final = 3
+MOST_ITEMS: Final[int] = int(CONSTANTS["trade_items_per_side"])
+MOST_TRADES: Final[int] = int(CONSTANTS["trades_per_turn"])
 HAND_CARDS: Final = 51
 
 
@@ -170,7 +170,8 @@ class BuildOffer(Listed):
 
     def prompt(self, s: Cultures) -> str:
         if not items_given(s.offer) and not items_asked(s.offer):
-            return f"Trade with {s.seat_name(s.offer[PARTNER])}: offer and ask for up to 6 items each, or call it off."
+            partner = s.seat_name(s.offer[PARTNER])
+            return f"Trade with {partner}: offer and ask for up to {MOST_ITEMS} items each, or call it off."
         return f"You give {given_text(s.offer)} for {asked_text(s.offer)}: add more, propose it, or call it off."
 
 

@@ -9,6 +9,7 @@ from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import NO_ACTION, Question
 from pentarchy.games.cultures.because import ability_missing
 from pentarchy.games.cultures.cards import take_income
+from pentarchy.games.cultures.components import CONSTANTS
 from pentarchy.games.cultures.deeds import ABILITIES, OF_ADVANCES, OF_CARDS, OF_EVERYBODY, OF_WONDERS, TRADING, deed_of
 from pentarchy.games.cultures.lines import TURN_BEGINS
 from pentarchy.games.cultures.names import NONE, TRADE_ROUTES
@@ -17,8 +18,8 @@ from pentarchy.games.cultures.state import BEGUN, Cultures, blank_spaces
 from pentarchy.games.cultures.status import StatusPhase
 from pentarchy.games.cultures.verbs import END_TURN, TRADE
 
-ACTIONS: Final = 3
-TURNS: Final = 3
+ACTIONS: Final[int] = int(CONSTANTS["actions_per_turn"])
+TURNS: Final[int] = int(CONSTANTS["turns_per_round"])
 
 
 class NextPlayer(Step[Cultures]):
