@@ -70,7 +70,7 @@ PLACES: dict[str, dict[str, float]] = {
     "rhodes": {"x": 4, "y": 0, "uy": 64},
     "cyprus": {"x": 4, "y": 52, "iy": -38, "ux": 52, "uy": -44},
     "phoenician_sea": {"x": 14, "y": 26, "ux": -102, "uy": -34},
-    "egyptian_sea": {"x": 6, "y": 30, "ux": -166, "uy": 6},
+    "egyptian_sea": {"x": 6, "y": 30, "ux": -90, "uy": 16},
     "thebes": {"x": -38, "y": 12, "ux": 78, "uy": 4},
     "alexandria": {"y": -18, "uy": 60},
     "adriatic_sea": {"x": 20, "y": 6, "turn": 43, "uy": 44, "ux": -18},
