@@ -35,7 +35,8 @@ from pentarchy.server.messages import Form
 
 CODE = "import sys; from pentarchy.cli import main; sys.exit(main())"
 LIMITS = ("REQUESTS_PER_SECOND", "REQUEST_BURST", "TABLES_PER_HOUR", "MESSAGES_PER_SECOND", "MESSAGE_BURST")
-OPEN = {**dict.fromkeys(LIMITS, "1000000"), "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "warning"}
+CROWDS = ("SOCKETS_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS")
+OPEN = {**dict.fromkeys(LIMITS, "1000000"), **dict.fromkeys(CROWDS, "100000"), "LOG_LEVEL": "warning"}
 PACES = (0.0, 2.0)  # seconds between two choices at a table
 CONNECTING = 16  # at a time
 BEGINNING = 90.0  # most seconds until all tables have begun
