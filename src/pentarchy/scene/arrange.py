@@ -23,6 +23,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import compress
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -37,6 +39,8 @@ AIR = 0.12  # between two pieces
 SMALL = 24.0  # side of a counter that makes no pile and is printed larger
 
 Circle = tuple[Point, float]
+
+_id, _at = attrgetter("id"), attrgetter("at")
 
 
 class Room:
@@ -132,7 +136,7 @@ class Arrangement:
             self._follow(scene.tokens, changed)
             settled = self._settled
             self._tokens = scene.tokens
-            self._arranged = tuple([settled.get(token.id, token) for token in scene.tokens])
+            self._arranged = tuple(map(settled.get, map(_id, scene.tokens), scene.tokens))
         return self._arranged
 
     def _changed_rooms(self, spaces: Sequence[Space]) -> set[str]:
@@ -162,7 +166,7 @@ class Arrangement:
         crowd: list[Token] = []
         while more:
             touched |= more
-            crowd = [token for token in tokens if token.at in touched]
+            crowd = list(compress(tokens, map(touched.__contains__, map(_at, tokens))))
             more = {token.id for token in crowd} - touched
         for token in (*moved, *crowd):
             self._settled.pop(token.id, None)

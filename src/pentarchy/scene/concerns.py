@@ -27,7 +27,7 @@ from pentarchy.core.view import View
 from pentarchy.core.vocabulary import Verb, Vocabulary
 from pentarchy.scene.model import Choice
 
-KEPT = 16_384  # choices of all games together, some 16 MB; at a dozen tables more were found again no more often
+KEPT = 16_384  # choices of a game, some 16 MB; at a dozen tables more were found again no more often
 
 Facts = TypeVar("Facts", bound=Hashable)
 Table = TypeVar("Table")
@@ -55,6 +55,8 @@ class Concerns(Generic[Facts]):
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self._of: dict[int, Callable[..., Detail]] = {}  # by the number of its first option: verbs may share a word
+        self._choices: dict[tuple[tuple[str, ...], Facts], dict[int, Choice]] = {}
+        self._count = 0  # of these choices
         self._mentions = lru_cache(maxsize=64)(self._find_mentions)
 
     def __call__(self, *verbs: Verb) -> Callable[[Callable[..., Detail]], Callable[..., Detail]]:
@@ -95,7 +97,25 @@ class Concerns(Generic[Facts]):
     def choices(self, view: View[Table], facts: Facts) -> tuple[Choice, ...]:
         """All open options as choices, in the order of the rules."""
         seats = tuple(view["seats"])
-        return tuple([_choice(self, action, seats, facts) for action in view["options"]])
+        known = self._known(seats, facts)
+        found: list[Choice] = []
+        for action in view["options"]:
+            choice = known.get(action)
+            if choice is None:
+                choice = known[action] = self.choice(action, seats, facts)
+                self._count += 1
+            found.append(choice)
+        return tuple(found)
+
+    def _known(self, seats: tuple[str, ...], facts: Facts) -> dict[int, Choice]:
+        """The choices that were made for these seats and facts; when there are too many, the oldest are dropped."""
+        found = self._choices.get((seats, facts))
+        if found is None:
+            while self._choices and self._count > KEPT:
+                self._count -= 1 + len(self._choices.pop(next(iter(self._choices))))
+            found = self._choices[seats, facts] = {}
+            self._count += 1
+        return found
 
     def about(self, thing: str, facts: Facts) -> Sequence[int]:
         """Every option, open or not, for which this thing is clicked."""
@@ -107,9 +127,3 @@ class Concerns(Generic[Facts]):
             for thing in self.detail(action, facts).things:
                 found.setdefault(thing, []).append(action)
         return found
-
-
-@lru_cache(maxsize=KEPT)
-def _choice(concerns: Concerns[Facts], action: int, seats: tuple[str, ...], facts: Facts) -> Choice:
-    """An option as a choice: the same wherever the facts are the same."""
-    return concerns.choice(action, seats, facts)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from xml.sax.saxutils import escape
 
@@ -431,10 +431,13 @@ _encoder = msgspec.json.Encoder()
 
 def printed_alike(one: tuple[Space, ...], other: tuple[Space, ...]) -> bool:
     """Have two scenes of a table the same prints? Owners and labels, which change often, are not printed."""
-    return one == other or _grounds(one, set(other)) == _grounds(other, set(one))
+    if one == other:
+        return True
+    before, after = [s for s in one if s.ground or s.path], [s for s in other if s.ground or s.path]
+    return before == after or _grounds(before, set(after)) == _grounds(after, set(before))
 
 
-def _grounds(spaces: tuple[Space, ...], apart_from: AbstractSet[Space] = frozenset()) -> list[tuple[object, ...]]:
+def _grounds(spaces: Sequence[Space], apart_from: AbstractSet[Space] = frozenset()) -> list[tuple[object, ...]]:
     """What of spaces is printed."""
     return [(s.id, s.ground, s.path, s.layer, s.darts) for s in spaces if s not in apart_from and (s.ground or s.path)]
 

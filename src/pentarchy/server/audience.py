@@ -282,7 +282,8 @@ class Audience:
             self._held.clear()
 
     def _patch(self, watch: Watch, log: tuple[LogLine, ...]) -> None:
-        scene, number = self.scene(watch.viewer), self._stage.played.number_for(watch.viewer)
+        viewer, played = watch.viewer, self._stage.played
+        scene, number = self.scene(viewer), played.number_for(viewer)
         if watch.scene is None:
             watch.scene, watch.number = scene, number
             return
@@ -293,15 +294,15 @@ class Audience:
         patch = Patch(
             base=watch.number,
             number=number,
-            epoch=self._stage.epoch_of(watch.viewer),
+            epoch=self._stage.epoch_of(viewer),
             set=changed.set,
             removed=changed.removed,
             fields=changed.fields,
             log=log,
-            clocks=self._stage.clocks_for(watch.viewer),
-            scores=scores_of(self._stage.played.seen_by(watch.viewer), watch.viewer),
-            undo=self._undo_window(watch.viewer),
-            at=self._stage.played.number_for(-1),
+            clocks=self._stage.clocks_for(viewer),
+            scores=scores_of(played.seen_by(viewer), viewer),
+            undo=self._undo_window(viewer),
+            at=played.number_for(-1),
         )
         watch.scene, watch.number = scene, number
         watch.send(patch)
@@ -323,11 +324,9 @@ class Audience:
 
     def _undo_window(self, viewer: int) -> tuple[OptionWindow, ...]:
         """What a seat may undo without asking, latest first."""
-        if viewer < 0 or not self._stage.is_running:
-            return ()
         played = self._stage.played
-        entries = played.undoable(viewer)
-        if not entries:
+        entries = played.undoable(viewer) if viewer >= 0 else []
+        if not entries or not self._stage.is_running:
             return ()
         state = played.state
         seats = tuple([state.seat_name(seat) for seat in range(state.players)])

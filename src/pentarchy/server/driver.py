@@ -56,8 +56,7 @@ def _of_seats(table: LiveTable) -> list[Duty]:
             found.append(Duty("leave", seat.leaving + seat.leave, player))
     for player in state.actors:
         seat = table.seats[player]
-        step = state.question(player)
-        order = table.opened.orders.get(player, {}).get(step.decision, "") if step is not None else ""
+        order = _order(table, player)
         if order and _is_open(table, player, order):
             found.append(Duty("order", 0.0, player))
         elif table.opened.plays_itself(player):
@@ -69,9 +68,17 @@ def _of_seats(table: LiveTable) -> list[Duty]:
             elif table.clockwork.veiled_since is not None and seat.leaving is None:
                 wait = table.service.settings.veiled_seconds if clock.kind == "live" else clock.increment
                 found.append(Duty("expiry", table.clockwork.veiled_since + wait, player))
-    if goes_on(table):
-        found += [Duty("offer", 0.0, seat.player) for seat in table.seats if _offers(table, seat.player)]
+    offered = [seat.player for seat in table.seats if _offers(table, seat.player)]
+    if offered and goes_on(table):
+        found += [Duty("offer", 0.0, player) for player in offered]
     return found
+
+
+def _order(table: LiveTable, player: int) -> str:
+    """The standing order with which a player would answer their open question."""
+    orders = table.opened.orders.get(player)
+    step = table.state.question(player) if orders else None
+    return orders.get(step.decision, "") if orders and step is not None else ""
 
 
 def _offers(table: LiveTable, player: int) -> list[int]:

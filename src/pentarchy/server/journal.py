@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pentarchy.core.journal import EVERYBODY
 from pentarchy.core.moments import OWN
 from pentarchy.core.playthrough import Move, Playthrough
-from pentarchy.server.messages import LogLine
+from pentarchy.server.messages import LogLine, Origin
 from pentarchy.server.rows import EntryRow, Line
 
 
@@ -54,20 +54,27 @@ def told(rows: Iterable[EntryRow]) -> Told:
 
 def readable(viewer: int, told: Told, played: Playthrough) -> tuple[LogLine, ...]:
     """The lines that a seat may read, with the seat's own numbers."""
-    return tuple([_shown(viewer, row, line, played) for row, lines in told for line in lines if line.readable(viewer)])
+    found: list[LogLine] = []
+    for row, lines in told:
+        number, undoes = played.counted_as(viewer, row.number), played.counted_as(viewer, row.undoes)
+        at = played.counted_as(-1, row.number)
+        for line in lines:
+            if line.readable(viewer):
+                found.append(_shown(line, number, row.origin, undoes, at))
+    return tuple(found)
 
 
-def _shown(viewer: int, row: EntryRow, line: Line, played: Playthrough) -> LogLine:
+def _shown(line: Line, number: int, origin: Origin, undoes: int, at: int) -> LogLine:
     return LogLine(
-        number=played.counted_as(viewer, row.number),
+        number=number,
         player=line.player,
         text=line.text,
         key=line.key,
         choice=line.choice,
         things=line.things,
         round=line.round,
-        origin=row.origin,
-        undoes=played.counted_as(viewer, row.undoes),
-        at=played.counted_as(-1, row.number),
+        origin=origin,
+        undoes=undoes,
+        at=at,
         passing=line.passing,
     )

@@ -121,6 +121,8 @@ class LiveTable:
 
     def clocks_for(self, viewer: int) -> tuple[ClockInfo, ...]:
         """The clocks as a seat may see them."""
+        if self.row.clock.kind == "none":
+            return ()
         held_back = self.is_held_back(viewer)
         return self.clockwork.shown(self.played.seen_by(viewer), viewer, self.is_running, held_back)
 
