@@ -11,7 +11,7 @@ import pytest
 import pentarchy
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.values import OUTLOOK, Values, read
-from pentarchy.lab.train import Deal, Kept, Round, Seen, learn, match, play, train, write
+from pentarchy.lab.train import PATIENCE, Deal, Kept, Round, Seen, casts, learn, match, play, train, write
 from tests.toy import TOY
 
 NAMES = ("land", "luck")
@@ -122,6 +122,25 @@ def test_training_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     assert [found.number for found in told] == [1, 2]
     assert apart == train(game, 2, rounds=2, **few)  # type: ignore[arg-type]
     assert len(Kept(kept).rounds) == 2
+
+
+def test_the_newest_values_meet_the_outlook_and_earlier_values() -> None:
+    assert set(casts([], 3, 5, seed=1)) == {(None, None, None)}
+    first, second = {"early": {"land": 1.0}}, {"early": {"land": 2.0}}
+    seats = casts([first, second], 2, 200, seed=1)
+    assert all(second in cast for cast in seats)
+    met = [next((one for one in cast if one is not second), second) for cast in seats]
+    assert met.count(None) > met.count(first) > 5
+    assert met.count(second) > 5
+
+
+def test_training_ends_when_nothing_gets_better(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "kept.json")
+    for better in (True, False, False, False):
+        kept.add([], {"early": {"land": float(better)}}, better)
+    assert Kept(tmp_path / "kept.json").waiting == PATIENCE
+    found = train(pentarchy.game("yamatai"), 2, rounds=9, games=10, keep=tmp_path / "kept.json")
+    assert found == {"early": {"land": 1.0}}
 
 
 def test_values_are_written_beside_those_for_other_numbers_of_players(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def add_to(app: typer.Typer) -> None:
 def train(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games to learn from in each round.")] = 200,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds, if each plays better than the one before.")] = 6,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds at most; three without gain end it.")] = 6,
     budget: Annotated[int, typer.Option(min=8, help="Turns that a bot tries out for a decision.")] = 80,
     hidden: Annotated[int, typer.Option(min=0, help="Units of a hidden layer, used if they help.")] = 0,
     check: Annotated[int, typer.Option(min=0, help="Games against the old values, on other deals.")] = 100,

@@ -16,7 +16,8 @@ from pentarchy.core.errors import BadInput
 RIDGE = 2.0  # what a number of size 1 costs, in positions that are a surprise
 RIDGES = (2.0, 10.0, 40.0, 150.0, 600.0)  # of which the one is taken that serves best in games it has not seen
 FOLDS = 4  # parts of the games, each of which is left out once to find it
-STEPS = 16  # of Newton's method
+STEPS = 16  # of Newton's method, at most
+ENOUGH = 1e-7  # it ends when a step makes the surprise smaller by less than this share
 SHORTEST = 0.001  # of a step
 EPOCHS = 60  # through all positions, for the network
 BATCH = 256
@@ -116,7 +117,9 @@ def linear(positions: Positions, prior: Fitted | None = None, ridge: float = RID
         while surprise(weights - pace * step) > least and pace > SHORTEST:  # a full step may lead too far
             pace /= 2
         weights = weights - pace * step
-        least = surprise(weights)
+        before_step, least = least, surprise(weights)
+        if before_step - least < ENOUGH * least:
+            break
     half = count // 2
     return Fitted(weights[:half] / scale, weights[half:] / scale)
 

@@ -1,8 +1,9 @@
 """Values learned from self-play: play, fit, and play with the new values until a match on fresh deals shows no gain.
 
 Quick bots play each other, with some noise in their judgement so that they see more than one kind of game. The features
-of all seats are recorded at the start of every turn, and who won at the end. Values fitted to that play the old values
-on fresh deals; if they win more than half, the next round is played with them.
+of all seats are recorded at the start of every turn, and who won at the end. Values fitted to all games so far play in
+the next round against the outlook and earlier values, so that the games show what they overrate, and play the best
+values so far on fresh deals: if they win more than half, they are the best.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from pentarchy.bots import Budget
@@ -27,7 +29,7 @@ from pentarchy.lab.fit import Array, Fitted, Positions, chances, linear, log_los
 from pentarchy.lab.statistics import wilson
 
 BLUR = 0.03  # how far bots misjudge in games to learn from
-MEMORY = 3  # rounds that are learned from: those of poorer players are forgotten
+PATIENCE = 3  # rounds in a row without better values, after which training ends
 OTHER_DEALS = 1 << 40  # from this seed on: deals for matches
 NEW, OLD = "new", "old"
 
@@ -130,29 +132,43 @@ def train(
     history = Kept(keep)
     best = history.best
     for number in range(len(history.rounds), rounds):
+        if history.waiting >= PATIENCE:
+            break
         deals = [
-            Deal(subject.slug, (best,) * players, (seed * 1009 + number) * 1_000_003 + n, iterations, BLUR)
-            for n in range(games)
+            Deal(subject.slug, cast, (seed * 1009 + number) * 1_000_003 + n, iterations, BLUR)
+            for n, cast in enumerate(casts(history.tried, players, games, seed + number))
         ]
         seen = []
         for one in fan_out(play, deals, workers, [subject.package], ray=ray):
             seen.append(one)
             if each is not None:
                 each(1)
-        history.add(seen)
-        values, losses, count = learn(judge.names, history.recent(), hidden, seed)
+        values, losses, count = learn(judge.names, [*history.games(), *seen], hidden, seed)
         won = match(subject, players, values, best, check, iterations, seed + number, workers, ray)
         low, high = wilson(won, check)
         if told is not None:
             told(Round(number + 1, games, count, losses, won / check if check else 0.0, (low, high), values))
         better = not check or won > check / 2
         best = values if better else best
-        history.save(best)
-        if not better:
-            break
+        history.add(seen, values, better)
     if best is None:
         raise BadInput("no learned values play better than the game's own outlook")
     return best
+
+
+def casts(tried: Sequence[Weights], players: int, games: int, seed: int) -> list[tuple[Weights | None, ...]]:
+    """Who plays in the games of a round: the newest values at one seat at least, at the others also earlier ones.
+
+    A search finds whatever the newest values overrate. Only opponents that do not fall for the same show what it costs.
+    """
+    rng = Random(seed)
+    pool: list[Weights | None] = [None, *tried]
+    found = []
+    for _ in range(games):
+        seats = [rng.choice((None, pool[-1], rng.choice(pool))) for _ in range(players)]
+        seats[rng.randrange(players)] = pool[-1]
+        found.append(tuple(seats))
+    return found
 
 
 def learn(names: Sequence[str], seen: Sequence[Seen], hidden: int, seed: int) -> tuple[Weights, dict[str, float], int]:
@@ -234,32 +250,35 @@ def match(
 
 
 class Kept:
-    """The games of the rounds so far and the best values, in a file if there is one."""
+    """The games and the values of every round so far, and the best values, in a file if there is one."""
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
         self.rounds: list[list[Seen]] = []
+        self.tried: list[Weights] = []  # the values of every round, also of those that lost
         self.best: Weights | None = None
+        self.waiting = 0  # rounds in a row without better values
         if file is not None and file.is_file():
             known = json.loads(file.read_text(encoding="utf-8"))
-            self.best = known["best"]
+            self.best, self.tried, self.waiting = known["best"], known.get("tried", []), known.get("waiting", 0)
             self.rounds = [[Seen(**one) for one in some] for some in known["rounds"]]
 
-    def add(self, seen: list[Seen]) -> None:
-        """Another round was played."""
+    def games(self) -> list[Seen]:
+        """The games of all rounds."""
+        return [one for some in self.rounds for one in some]
+
+    def add(self, seen: list[Seen], values: Weights, better: bool) -> None:
+        """Add a round, and keep it for a later call."""
         self.rounds.append(seen)
-
-    def recent(self) -> list[Seen]:
-        """The games that are learned from."""
-        return [one for some in self.rounds[-MEMORY:] for one in some]
-
-    def save(self, best: Weights | None) -> None:
-        """Keep it for a later call."""
-        self.best = best
+        self.tried.append(values)
+        self.waiting = 0 if better else self.waiting + 1
+        if better:
+            self.best = values
         if self.file is not None:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             rounds = [[one.__dict__ for one in some] for some in self.rounds]
-            self.file.write_text(json.dumps({"best": best, "rounds": rounds}), encoding="utf-8")
+            kept = {"best": self.best, "tried": self.tried, "waiting": self.waiting, "rounds": rounds}
+            self.file.write_text(json.dumps(kept), encoding="utf-8")
 
 
 def write(file: Path, players: int, values: Weights, how: str) -> None:
