@@ -378,7 +378,6 @@ UNIT: Final = WORDS.verb(
 UNIT_MOOD: Final = WORDS.verb(
     "unit_mood",
     LAND_UNITS,
-    MANY,
     text="Place {0} for Mood tokens",
     told="{who} placed {0} for Mood tokens",
     tells="units players[who] stock[who]",
@@ -504,7 +503,6 @@ REMOVE_UNIT: Final = WORDS.verb(
     "remove",
     SPACES,
     LAND_UNITS,
-    MANY,
     text="Remove {1} from {0}",
     told="{who} lost {1} on {0}",
     tells="units ships players[who] stock[who]",
