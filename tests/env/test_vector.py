@@ -87,7 +87,7 @@ def test_a_process_that_dies_is_an_error_and_no_hang() -> None:
         assert isinstance(games, Workers)
         games.processes[1].kill()
         games.processes[1].join()
-        with pytest.raises(RuntimeError, match="has ended"):
+        with pytest.raises(RuntimeError, match="has died"):
             vector.sample()
 
 

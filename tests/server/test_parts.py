@@ -1,4 +1,4 @@
-"""A table's ledger, audience, clockwork and connections, each by itself."""
+"""A table's ledger, audience and clockwork, each by itself."""
 
 from __future__ import annotations
 
@@ -14,13 +14,9 @@ from pentarchy.server.api import ClockWish
 from pentarchy.server.audience import Audience
 from pentarchy.server.clockwork import Clockwork
 from pentarchy.server.ledger import Ledger, head, snapshot_of
-from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import ClockInfo, Pace
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.rows import EntryRow, SeatRow, TableRow
-from pentarchy.server.service import Service
-from pentarchy.server.settings import Settings
-from pentarchy.server.sockets import Socket
 from pentarchy.server.store import SqliteStore
 from pentarchy.server.times import MadeTime
 from tests.toy import BID, TOY
@@ -178,59 +174,5 @@ def test_timers_begin_with_a_position_and_are_forgotten_when_they_cannot_strike(
         for event, _ in list(clockwork.timers):
             clockwork.disarm(event)
         assert clockwork.timers == {}
-
-    asyncio.run(scenario())
-
-
-# --- a connection ------------------------------------------------------------------------------------------------
-
-
-class SlowWire:
-    """A connection whose client reads when it is told to."""
-
-    def __init__(self) -> None:
-        self.reads = asyncio.Event()
-        self.arrived: list[str] = []
-
-    async def receive(self) -> str | bytes | None:
-        """The client says nothing."""
-        raise NotImplementedError
-
-    def send_at_once(self, body: bytes) -> bool:
-        """It arrives only while the client reads."""
-        if self.reads.is_set():
-            self.arrived.append(body.decode())
-        return self.reads.is_set()
-
-    async def send(self, body: str) -> None:
-        """It arrives when the client reads again, a little later."""
-        await self.reads.wait()
-        await asyncio.sleep(0)
-        self.arrived.append(body)
-
-    async def close(self, code: int, reason: str) -> None:
-        """Nobody closes it here."""
-        raise NotImplementedError
-
-
-def test_what_is_written_at_once_never_overtakes_what_waits(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        service, wire = Service(Settings(data=str(tmp_path))), SlowWire()
-        socket = Socket(service, LiveTable(service, opened()), 0, "", wire)
-        wire.reads.set()
-        socket.send(b"1")
-        assert wire.arrived == ["1"]
-        wire.reads.clear()
-        socket.send(b"2")
-        socket.send(b"3")
-        sender = asyncio.create_task(socket._sender())
-        await asyncio.sleep(0)  # 2 is on its way, 3 waits
-        wire.reads.set()
-        socket.send(b"4")
-        while len(wire.arrived) < 4:
-            await asyncio.sleep(0)
-            socket.send(b"5")
-        sender.cancel()
-        assert wire.arrived[:4] == ["1", "2", "3", "4"]
 
     asyncio.run(scenario())

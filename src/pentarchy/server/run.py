@@ -20,7 +20,6 @@ from typing import Any, cast
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import OPEN
 
 from pentarchy.core.errors import BadInput
 from pentarchy.server import logs
@@ -127,29 +126,6 @@ class TableSockets(WebSocketsSansIOProtocol):
         if given:
             self.transport.close()  # ours; the other process has it open too
         return given
-
-    async def run_asgi(self) -> None:
-        """Serve the connection, which may also be written to without waiting."""
-        self.scope["state"]["send_at_once"] = self.send_at_once
-        await super().run_asgi()
-
-    def send_at_once(self, body: bytes) -> bool:
-        """Send a text without waiting; false if the client is slow to read, or the connection not open.
-
-        No extension is agreed upon, so that a text is one frame as it stands. What is written in one turn of the event
-        loop leaves together.
-        """
-        if not self.writable.is_set() or self.conn.state is not OPEN or self.close_sent or self.transport.is_closing():
-            return False
-        length = len(body)
-        if length < 126:
-            head = b"\x81%c" % length
-        elif length < 65_536:
-            head = b"\x81\x7e" + length.to_bytes(2, "big")
-        else:
-            head = b"\x81\x7f" + length.to_bytes(8, "big")
-        self.transport.write(head + body)
-        return True
 
     def send_receive_event_to_app(self) -> None:
         """Queue a message; a client that floods a table is not read from until the table has caught up."""

@@ -61,9 +61,6 @@ class Wire(Protocol):
     async def receive(self) -> str | bytes | None:
         """The next message, None at the end."""
 
-    def send_at_once(self, body: bytes) -> bool:
-        """Send text without waiting; false if that cannot be done now."""
-
     async def send(self, body: str) -> None:
         """Send text."""
 
@@ -95,7 +92,6 @@ class Socket:
         self._wire = wire
         self._out: deque[bytes] = deque()
         self._bell = asyncio.Event()  # there is something to send, or the connection is closing
-        self._sending = False  # one of them is on its way
         self._ending = False
         self._most_waiting = service.settings.waiting_messages
         self._bucket = Bucket(service.settings.messages_per_second, service.settings.message_burst, service.time.now())
@@ -107,10 +103,8 @@ class Socket:
     # --- out ------------------------------------------------------------------------------------------------
 
     def send(self, body: bytes) -> None:
-        """Send a message, after those that wait; a client that falls too far behind is dropped and may reconnect."""
+        """Queue a message; a client that falls too far behind is dropped and may reconnect."""
         if self._end is not None:
-            return
-        if not self._out and not self._sending and self._wire.send_at_once(body):
             return
         if len(self._out) >= self._most_waiting:
             self.end(POLICY, "You were too slow to follow; please connect again.")
@@ -148,9 +142,7 @@ class Socket:
         with contextlib.suppress(Exception):  # the connection may break at any moment
             while self._out or not self._ending:
                 if self._out:
-                    self._sending = True
                     await self._wire.send(self._out.popleft().decode())
-                    self._sending = False
                 else:
                     self._bell.clear()
                     await self._bell.wait()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -29,7 +28,6 @@ class TableWire:
         self._socket = socket
         self._receive: Receive = socket.scope["state"]["receive"]
         self._send: Send = socket.scope["state"]["send"]
-        self._send_at_once: Callable[[bytes], bool] | None = socket.scope["state"].get("send_at_once")
 
     async def receive(self) -> str | bytes | None:
         """The next message, None at the end."""
@@ -38,10 +36,6 @@ class TableWire:
             return None
         text: str | None = message.get("text")
         return text if text is not None else (message.get("bytes") or b"")
-
-    def send_at_once(self, body: bytes) -> bool:
-        """Send text without waiting; false if that cannot be done now."""
-        return self._send_at_once is not None and self._send_at_once(body)
 
     async def send(self, body: str) -> None:
         """Send text."""
