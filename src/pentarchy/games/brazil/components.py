@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pentarchy.core.components import components
@@ -10,7 +11,8 @@ from pentarchy.core.components import components
 DATA: Final[dict[str, Any]] = components("pentarchy.games.brazil")
 CONSTANTS: Final[dict[str, Any]] = DATA["constants"]
 
-Row = dict[str, Any]  # one table of the TOML file
+#: One table of the TOML file. As a dictionary it would be read past a study's watch where it is compiled.
+Row = Mapping[str, Any]
 
 
 def _ids(kind: str) -> tuple[str, ...]:
