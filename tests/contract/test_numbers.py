@@ -23,6 +23,7 @@ DRAWN: dict[str, dict[str, str]] = {
         "scenario.*.hexes.*.[xy]": "where the middle of a hex lies",
     },
     "conqueror": {},
+    "cultures": {},
     "paradise": {},
     "yamatai": {
         "map.*": "how the map is drawn",
@@ -45,6 +46,7 @@ FACTS: dict[str, dict[str, str]] = {
     "conqueror": {
         "currency.denominations.*": "CQ-3.6: currency is a number, coins are a picture of it",
     },
+    "cultures": {},
     "paradise": {
         "shared_units.local_warrior.count": "CP-3.2: there are always enough",
     },

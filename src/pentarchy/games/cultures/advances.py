@@ -13,17 +13,29 @@ from pentarchy.games.cultures.components import (
     CATEGORY_MASK,
     COST_ORE,
     CULTURE_MASK,
+    DOGMA_IDEAS,
     EVENT_LEVELS,
     FIRST_OF,
     GOVERNMENT_MASK,
     HAPPINESS_MASK,
+    LIMITS,
     MADE_FREE_BY,
     MAKES_FREE,
     REQUIRES,
     WONDERS,
 )
-from pentarchy.games.cultures.decks import DrawAction, DrawEvent, DrawObjective, turn_up_wonder
+from pentarchy.games.cultures.decks import DrawEvent, DrawObjective, draw_actions, turn_up_wonders
 from pentarchy.games.cultures.domains import amounts, three_amounts
+from pentarchy.games.cultures.effects import (
+    ENGINEERING_WONDERS,
+    FREE_EDUCATION_MOOD,
+    METALLURGY_ORE,
+    MONUMENTS_WONDERS,
+    PHILOSOPHY_IDEAS,
+    SCIENCE_IDEAS,
+    WRITING_ACTIONS,
+    WRITING_OBJECTIVES,
+)
 from pentarchy.games.cultures.lines import (
     ADVANCED,
     CULTURE_LEVEL,
@@ -184,10 +196,10 @@ def leaves_second(s: Cultures, p: int, advance: int, way: int) -> bool:
     food = s.goods[base] - (food_price(s, p, advance) - ideas - gold_food)
     gold = s.goods[base + GOLD] - gold_food - gold_ore
     ore = s.goods[base + ORE] - (ore_price(s, p, advance) - gold_ore)
-    limit = 2 if advance == DOGMA or s._works[p] >> DOGMA & 1 else 7
+    limit = DOGMA_IDEAS if advance == DOGMA or s._works[p] >> DOGMA & 1 else LIMITS[IDEAS]
     wisdom = s.goods[base + IDEAS] - ideas
     if advance == PHILOSOPHY or (category == SCIENCE_CATEGORY and s._works[p] >> PHILOSOPHY & 1):
-        wisdom += 1
+        wisdom += PHILOSOPHY_IDEAS if advance == PHILOSOPHY else SCIENCE_IDEAS
     wisdom = min(wisdom, limit)
     held = s.advances[p] | 1 << advance
     works = s._works[p] | 1 << advance
@@ -306,23 +318,25 @@ def gain_advance(s: Cultures, p: int, advance: int, educated: int) -> None:
     held = s.advances[p]
     if held >> WRITING & 1 and held & GOVERNMENT_MASK and not s.schooled >> p & 1:  # CC-9.12
         s.schooled |= 1 << p
-        s.queue(DrawAction(p), DrawObjective(p))
+        for _card in range(WRITING_OBJECTIVES):
+            s.push(DrawObjective(p))
+        draw_actions(s, p, WRITING_ACTIONS)
     if advance == ENGINEERING:  # CC-9.5
-        turn_up_wonder(s)
+        turn_up_wonders(s, ENGINEERING_WONDERS)
     elif advance == MONUMENTS:  # CC-9.29
-        turn_up_wonder(s)
+        turn_up_wonders(s, MONUMENTS_WONDERS)
         s.push(Reserve(p))
     elif advance == PHILOSOPHY:  # CC-9.15
-        grant(s, p, IDEAS, 1, FROM_PHILOSOPHY)
+        grant(s, p, IDEAS, PHILOSOPHY_IDEAS, FROM_PHILOSOPHY)
     elif advance == METALLURGY and held >> STEEL_WEAPONS & 1:  # CC-9.32
-        grant(s, p, ORE, 2, FROM_METALLURGY)
+        grant(s, p, ORE, METALLURGY_ORE, FROM_METALLURGY)
     elif advance == DOGMA:
         s.cap(p)
     if CATEGORY[advance] == SCIENCE_CATEGORY and s._works[p] >> PHILOSOPHY & 1:  # CC-9.15
-        grant(s, p, IDEAS, 1, FROM_PHILOSOPHY)
+        grant(s, p, IDEAS, SCIENCE_IDEAS, FROM_PHILOSOPHY)
     if educated and s._works[p] >> FREE_EDUCATION & 1 and not s.used & USED_FREE_EDUCATION:  # CC-9.14
         s.used |= USED_FREE_EDUCATION
-        grant(s, p, MOOD, 1, FROM_FREE_EDUCATION)
+        grant(s, p, MOOD, FREE_EDUCATION_MOOD, FROM_FREE_EDUCATION)
 
 
 def _raise_level(s: Cultures, p: int, advance: int) -> None:

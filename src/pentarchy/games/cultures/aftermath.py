@@ -26,7 +26,7 @@ from pentarchy.games.cultures.battlefield import (
 )
 from pentarchy.games.cultures.board import put_unit
 from pentarchy.games.cultures.capture import FreeArmy, capture_camp, capture_city
-from pentarchy.games.cultures.components import CATEGORY_MASK, OBJECTIVE_EFFECT, OBJECTIVE_NUMBER
+from pentarchy.games.cultures.components import CATEGORY_MASK, OBJECTIVE_ARMIES, OBJECTIVE_NUMBER
 from pentarchy.games.cultures.groups import arrive, bar_defenders, bar_group, bar_ship, sail
 from pentarchy.games.cultures.lines import BATTLE_DRAWN, BATTLE_OVER, BATTLE_WON, FROM_BARBARIANS, RAIDERS_WON, WITHDREW
 from pentarchy.games.cultures.names import (
@@ -159,9 +159,9 @@ def _note_feats(s: Cultures, b: list[int], outcome: int) -> None:
             feat(s, defender, GENERAL_OBJECTIVE)
         if outcome == WON and b[LOST + 1] >= OBJECTIVE_NUMBER[AGGRESSOR_OBJECTIVE]:
             feat(s, attacker, AGGRESSOR_OBJECTIVE)
-        legend = OBJECTIVE_EFFECT[LEGENDARY_BATTLE_OBJECTIVE]
-        if b[GREAT] and b[CITY_SIZE] >= legend["size"] and b[BEGAN] >= legend["armies"]:
-            feat(s, attacker, LEGENDARY_BATTLE_OBJECTIVE)
+        legend = LEGENDARY_BATTLE_OBJECTIVE
+        if b[GREAT] and b[CITY_SIZE] >= OBJECTIVE_NUMBER[legend] and b[BEGAN] >= OBJECTIVE_ARMIES[legend]:
+            feat(s, attacker, legend)
         if b[RAID] and b[CITY_OF] == defender and not b[RAZED]:
             if b[LOST] >= OBJECTIVE_NUMBER[RESISTANCE_OBJECTIVE]:
                 feat(s, defender, RESISTANCE_OBJECTIVE)

@@ -5,24 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.cultures.asking import Listed
-from pentarchy.games.cultures.board import STACK, add_barbarian, as_set, land_spaces_of, new_camp, path_length, within
+from pentarchy.games.cultures.board import (
+    BARBARIAN_STACK,
+    add_barbarian,
+    around,
+    as_set,
+    land_spaces_of,
+    new_camp,
+    path_length,
+    within,
+)
 from pentarchy.games.cultures.combat import start_raid
 from pentarchy.games.cultures.components import BIT, CONSTANTS, members, spread
+from pentarchy.games.cultures.effects import MERCENARIES_PRICE, MERCENARIES_RANGE
 from pentarchy.games.cultures.lines import CAMP_PLACED, STACK_MOVED
 from pentarchy.games.cultures.names import (
     BARBARIANS,
     BARREN,
-    CULTURE,
-    FOOD,
-    GOLD,
     GREAT_COLOSSEUM,
-    MOOD,
     NONE,
-    ORE,
     SEA,
-    WOOD,
 )
-from pentarchy.games.cultures.payment import PayOne
+from pentarchy.games.cultures.payment import PAYER, PayOne
 from pentarchy.games.cultures.raids import move_stack, refill
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import ADD, DONE, FROM, HIRE, PLACE, TARGET_CITY, TO
@@ -66,7 +70,7 @@ class SpawnCamp(Listed):
 
 
 class AddBarbarian(Listed):
-    """CC-19.9, second half: add a Barbarian to any settlement with fewer than 4."""
+    """CC-19.9, second half: add a Barbarian to any settlement that is not full."""
 
     decision = "barb_add"
     rule = "19.9"
@@ -75,7 +79,7 @@ class AddBarbarian(Listed):
     def candidates(self, s: Cultures) -> list[int]:
         if not s.barbarians:
             return []
-        return [ADD.option(h) for h in s._towns[BARBARIANS] if s.army[h] < STACK]
+        return [ADD.option(h) for h in s._towns[BARBARIANS] if s.army[h] < BARBARIAN_STACK]
 
     def apply(self, s: Cultures, action: int) -> None:
         add_barbarian(s, ADD.first(action))
@@ -156,9 +160,9 @@ def hire_kinds(s: Cultures, p: int) -> int:
 
 def can_pay_stack(s: Cultures, p: int) -> bool:
     """CC-20.14: 1 Food, Wood, Ore, Gold or Culture token."""
-    if s.good(p, FOOD) or s.good(p, WOOD) or s.good(p, ORE) or s.good(p, GOLD) or s.good(p, CULTURE):
-        return True
-    return s.owns_wonder(p, GREAT_COLOSSEUM) and s.good(p, MOOD) > 0
+    kinds = hire_kinds(s, p)
+    means = sum(s.good(p, kind) for number, kind in enumerate(PAYER) if kinds >> number & 1)
+    return means >= MERCENARIES_PRICE
 
 
 def stack_goals(s: Cultures, p: int, h: int) -> list[int]:
@@ -167,7 +171,7 @@ def stack_goals(s: Cultures, p: int, h: int) -> list[int]:
     for n in s._map.near[h]:
         if s.terrain[n] < 0 or s.terrain[n] == SEA or s.city[n] == p or s.owner[n] == p:
             continue
-        if s.owner[n] != BARBARIANS or s.army[n] + s.army[h] <= STACK:
+        if s.owner[n] != BARBARIANS or s.army[n] + s.army[h] <= BARBARIAN_STACK:
             found.append(n)
     return found
 
@@ -178,9 +182,8 @@ def stacks_for_hire(s: Cultures, p: int) -> list[int]:
     for h in land_spaces_of(s, p):
         if s.army[h]:
             mine |= BIT[h]
-    mine |= spread(mine)
-    mine |= spread(mine)
-    return [h for h in land_spaces_of(s, BARBARIANS) if BIT[h] & mine and h not in s.hired and stack_goals(s, p, h)]
+    near = around(mine, MERCENARIES_RANGE)
+    return [h for h in land_spaces_of(s, BARBARIANS) if BIT[h] & near and h not in s.hired and stack_goals(s, p, h)]
 
 
 class HireStack(Listed):
@@ -201,7 +204,7 @@ class HireStack(Listed):
             self.run(s)
             return
         s.hired.append(HIRE.first(action))
-        s.queue(PayOne(self.player, 1, hire_kinds(s, self.player)), HireStack(self.player))
+        s.queue(PayOne(self.player, MERCENARIES_PRICE, hire_kinds(s, self.player)), HireStack(self.player))
 
     def run(self, s: Cultures) -> None:
         if s.hired:

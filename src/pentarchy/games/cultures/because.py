@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.games.cultures.advances import food_price, ore_price
 from pentarchy.games.cultures.board import STACK, colour_of, works_in
 from pentarchy.games.cultures.components import (
     ADVANCE_NAMES,
     ADVANCES,
+    BUILDING_COST,
     BUILDING_NEEDS,
     CARD_CIVIL,
     CIVIL_CULTURE,
+    LEAST_SIZE,
     PIECE_NAMES,
     REQUIRES,
     UNIT_COST,
@@ -90,7 +93,7 @@ def no_unit(s: Cultures, p: int, city: int, kind: int, number: int) -> str:
     if number != clause(13, 12):
         return ""
     if kind == ARMY:
-        return f"There are {STACK} Army units in this space, and no more may be there."
+        return f"There are {counted(STACK, 'Army unit')} in this space, and no more may be there."
     return "Ships are built in a working Port, and this city has none." if kind != SETTLER else ""
 
 
@@ -98,13 +101,13 @@ def no_building(s: Cultures, p: int, h: int, building: int, number: int) -> str:
     """CC-13.17 to CC-13.21: why a building cannot be added."""
     name = PIECE_NAMES[building]
     if number == clause(6, 8):
-        return too_dear(s, p, f"The {name}", 1, 1, 1)
+        return too_dear(s, p, f"The {name}", *BUILDING_COST[building])
     if number == clause(13, 17):
         return f"The {name} needs {advance_list(BUILDING_NEEDS[building], 'or')}."
     if number == clause(13, 19):
         cities = len(s._towns[p])
-        pieces = "1 piece" if cities == 1 else f"{cities} pieces"
-        return f"With {cities} {'city' if cities == 1 else 'cities'} none of them may have more than {pieces}."
+        owned = counted(cities, "city", "cities")
+        return f"With {owned} none of them may have more than {counted(cities, 'piece')}."
     if number == clause(13, 20):
         return f"This city has a {name} already." if colour_of(s, h, building) != NONE else f"You have no {name} left."
     return ""
@@ -137,15 +140,18 @@ def no_card(s: Cultures, p: int, card: int, number: int) -> str:
     if not s.hand[p] >> card & 1:
         return "You do not hold this card."
     price = CIVIL_CULTURE[CARD_CIVIL[card]]
-    return f"It costs {price} Culture {'token' if price == 1 else 'tokens'}; you have {stores(s, p, CULTURE)}."
+    return f"It costs {counted(price, 'Culture token')}; you have {stores(s, p, CULTURE)}."
 
 
 def no_raise(s: Cultures, p: int, h: int, price: int, number: int) -> str:
     """CC-15.1, CC-15.2: why a city's mood cannot be raised."""
     if number == clause(15, 1):
         return "This city is Happy already." if s.city[h] == p else "You have no city there."
-    tokens = "1 Mood token" if price == 1 else f"{price} Mood tokens"
-    return f"A step of this city costs {tokens}; you have {s.good(p, MOOD)}." if number == clause(15, 2) else ""
+    return (
+        f"A step of this city costs {counted(price, 'Mood token')}; you have {s.good(p, MOOD)}."
+        if number == clause(15, 2)
+        else ""
+    )
 
 
 def no_target(s: Cultures, p: int, h: int, building: int, number: int) -> str:
@@ -157,10 +163,15 @@ def no_target(s: Cultures, p: int, h: int, building: int, number: int) -> str:
         return ""
     if s.city[h] == NONE or s.city[h] >= s.players:
         return "Only buildings in players' cities can be influenced."
-    if s.size[h] < 2:
-        return "Only cities of size 2 or more can be influenced."
+    if s.size[h] < LEAST_SIZE:
+        return f"Only cities of size {LEAST_SIZE} or more can be influenced."
     mine = colour_of(s, h, building) == p
     return f"The {name} there is yours." if mine else f"There is no {name} in this city."
+
+
+def too_few_tokens(price: int) -> str:
+    """A deed's Mood tokens are missing."""
+    return f"It costs {counted(price, 'Mood token')}, and you have too few."
 
 
 def ability_missing(needs: int) -> str:

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.cultures.components import (
-    BIT,
-    BUILDING_NEEDS,
-    CONSTANTS,
-    WONDERS,
-    spread,
-)
+from pentarchy.games.cultures.components import BIT, BUILDING_NEEDS, CONSTANTS, STOCK, WONDERS, spread
 from pentarchy.games.cultures.names import (
     ARMY,
     BARBARIANS,
@@ -25,8 +19,9 @@ from pentarchy.games.cultures.names import (
 )
 from pentarchy.games.cultures.state import CARGO, GONE, Cultures
 
-STACK: Final[int] = int(CONSTANTS["army_stack_limit"])  # CC-10.6, CC-19.1
-CAPACITY: Final = 2  # CC-10.15
+STACK: Final[int] = int(CONSTANTS["army_stack_limit"])  # CC-10.6
+BARBARIAN_STACK: Final[int] = int(CONSTANTS["barbarian_stack_limit"])  # CC-19.1
+CAPACITY: Final[int] = int(CONSTANTS["ship_capacity"])  # CC-10.15
 
 # --- distances --------------------------------------------------------------------------------------------------
 
@@ -88,14 +83,19 @@ def presence(s: Cultures, p: int) -> int:
     return found
 
 
-def players_in_range(s: Cultures, p: int) -> int:
-    """CC-20.6: players with a unit or city at distance 2 or less from one of yours, as a set."""
-    around = presence(s, p)
-    around |= spread(around)
-    around |= spread(around)
+def around(spaces: int, distance: int) -> int:
+    """CC-2.2: these spaces and all that are no further away than this, on or off the board."""
+    for _step in range(distance):
+        spaces |= spread(spaces)
+    return spaces
+
+
+def players_in_range(s: Cultures, p: int, distance: int) -> int:
+    """CC-20.6: players with a unit or city at this distance or less from one of yours, as a set."""
+    near = around(presence(s, p), distance)
     found = 0
     for other in range(s.players):
-        if other != p and presence(s, other) & around:
+        if other != p and presence(s, other) & near:
             found |= 1 << other
     return found
 
@@ -358,8 +358,7 @@ def is_foreign(s: Cultures, p: int, h: int) -> bool:
 
 def all_units(s: Cultures, p: int, kind: int) -> int:
     """How many units of a kind a player has on the board, aboard included; a Ship is kind 2."""
-    full = 4 if kind != ARMY else 16
-    return full - s.stock[p * STOCKS + SETTLER_STOCK + kind]
+    return STOCK[SETTLER_STOCK + kind] - s.stock[p * STOCKS + SETTLER_STOCK + kind]
 
 
 def city_count(s: Cultures, p: int) -> int:

@@ -20,8 +20,15 @@ from pentarchy.games.cultures.board import (
 )
 from pentarchy.games.cultures.cities import Activated, activation_clause, activation_limit, acts_angry
 from pentarchy.games.cultures.combat import start_naval
-from pentarchy.games.cultures.components import BUILDING_NEEDS, CATEGORY_MASK, UNIT_COST, H
+from pentarchy.games.cultures.components import BUILDING_COST, BUILDING_NEEDS, CATEGORY_MASK, UNIT_COST, H
 from pentarchy.games.cultures.domains import HARBOUR, HARBOURS
+from pentarchy.games.cultures.effects import (
+    ACADEMY_IDEAS,
+    DRAFT_MOOD,
+    LIBERTIES_DRAFT_MOOD,
+    SANITATION_MOOD,
+    STATE_RELIGION_FOOD,
+)
 from pentarchy.games.cultures.lines import BUILDING_ADDED, FROM_ACADEMY
 from pentarchy.games.cultures.names import (
     ACADEMY,
@@ -32,7 +39,6 @@ from pentarchy.games.cultures.names import (
     DOGMA,
     DRAFT,
     DRAFT_CALL_OBJECTIVE,
-    GOLD,
     IDEAS,
     MOOD,
     NATIONALISM,
@@ -58,14 +64,12 @@ BUILT_MILITARY: Final = 2
 SANITATION_USED: Final = 4
 DRAFT_USED: Final = 8
 
-ACADEMY_IDEAS: Final = 2
-
 # --- units ------------------------------------------------------------------------------------------------------
 
 
 def draft_price(s: Cultures, p: int) -> int:
     """CC-9.19, CC-9.35: Mood tokens for an Army unit."""
-    return 2 if s.has(p, CIVIL_LIBERTIES) else 1
+    return LIBERTIES_DRAFT_MOOD if s.has(p, CIVIL_LIBERTIES) else DRAFT_MOOD
 
 
 def unit_clause(s: Cultures, p: int, city: int, kind: int) -> int:
@@ -102,7 +106,7 @@ def unit_way_clause(s: Cultures, p: int, city: int, flags: int, way: int) -> int
         return 0
     tokens = s.tokens(p, MOOD)
     if UNIT_MOOD.first(way) == SETTLER:
-        able = tokens > 0 and s.has(p, SANITATION) and not flags & SANITATION_USED
+        able = tokens >= SANITATION_MOOD and s.has(p, SANITATION) and not flags & SANITATION_USED
         return unit_clause(s, p, city, SETTLER) if able else clause(9, 6)
     able = s.has(p, DRAFT) and not flags & DRAFT_USED and tokens >= draft_price(s, p)
     return unit_clause(s, p, city, ARMY) if able else clause(9, 19)
@@ -128,11 +132,11 @@ def build_clause(s: Cultures, p: int, h: int) -> int:
 
 def could_build_something(s: Cultures, p: int) -> bool:
     """A quick look: is any unit affordable at all?"""
-    base = p * 7
-    goods = s.goods
-    if goods[base] or goods[base + GOLD]:
-        return True
-    return (goods[base + 1] > 0 and goods[base + 2] > 0) or s.tokens(p, MOOD) > 0
+    for kind in (ARMY, SHIP, SETTLER):
+        food, wood, ore = UNIT_COST[kind]
+        if affordable(s, p, food, wood, ore):
+            return True
+    return s.tokens(p, MOOD) > 0
 
 
 def build_units(s: Cultures, p: int, h: int) -> None:
@@ -187,7 +191,7 @@ class BuildUnit(Question):
             flags |= SANITATION_USED if kind == SETTLER else DRAFT_USED
         s.push(BuildUnit(p, self.city, self.left - 1, flags))
         if with_mood:
-            charge_tokens(s, p, MOOD, 1 if kind == SETTLER else draft_price(s, p))
+            charge_tokens(s, p, MOOD, SANITATION_MOOD if kind == SETTLER else draft_price(s, p))
         else:
             food, wood, ore = UNIT_COST[kind]
             charge(s, p, food, wood, ore)
@@ -253,10 +257,15 @@ class GainToken(Listed):
 
 
 def grow_price(s: Cultures, p: int, building: int) -> tuple[int, int, int]:
-    """CC-13.16, CC-9.22: 1 Food, 1 Wood and 1 Ore; the first Temple of a turn needs no Food with State Religion."""
-    if building == TEMPLE and s.has(p, STATE_RELIGION) and not s.used & USED_STATE_RELIGION and p == s.active:
-        return 0, 1, 1
-    return 1, 1, 1
+    """CC-13.16, CC-9.22: what the box says; the first Temple of a turn needs no Food with State Religion."""
+    if building != TEMPLE or not _religion_helps(s, p):
+        return BUILDING_COST[building]
+    food, wood, ore = BUILDING_COST[building]
+    return max(0, food - STATE_RELIGION_FOOD), wood, ore
+
+
+def _religion_helps(s: Cultures, p: int) -> bool:
+    return s.has(p, STATE_RELIGION) and not s.used & USED_STATE_RELIGION and p == s.active
 
 
 def piece_clause(s: Cultures, p: int, h: int) -> int:
@@ -300,12 +309,16 @@ def _can_pay(s: Cultures, p: int, building: int) -> bool:
     return affordable(s, p, food, wood, ore)
 
 
+#: What every building costs at least.
+LEAST_WOOD: Final[int] = min(wood for _food, wood, _ore in BUILDING_COST[PORT:])
+LEAST_ORE: Final[int] = min(ore for _food, _wood, ore in BUILDING_COST[PORT:])
+
 ALL_KINDS: Final[int] = 1 << PORT | 1 << ACADEMY | 1 << 3 | 1 << TEMPLE
 
 
 def grow_options(s: Cultures, p: int, kinds: int, paid: bool, activating: bool) -> list[int]:
     """CC-13.16 to CC-13.21: every building the player may add anywhere, ascending."""
-    if not affordable(s, p, 0, 1, 1) and paid:
+    if paid and not affordable(s, p, 0, LEAST_WOOD, LEAST_ORE):
         return []
     found: list[int] = []
     for h in s._towns[p]:
@@ -358,7 +371,7 @@ def grow(s: Cultures, p: int, action: int, paid: bool, activating: bool) -> None
     s.push(NewBuilding(p, h, building, sea))
     if paid:
         food, wood, ore = grow_price(s, p, building)
-        if building == TEMPLE and not food:
+        if building == TEMPLE and _religion_helps(s, p):
             s.used |= USED_STATE_RELIGION
         charge(s, p, food, wood, ore)
 

@@ -16,7 +16,7 @@ from pentarchy.games.cultures.board import (
     set_building,
     wonders_in,
 )
-from pentarchy.games.cultures.components import CARD_CIVIL
+from pentarchy.games.cultures.components import CARD_CIVIL, OBJECTIVE_NUMBER
 from pentarchy.games.cultures.decks import DiscardCard, leave_hand
 from pentarchy.games.cultures.groups import arrive
 from pentarchy.games.cultures.lines import (
@@ -201,7 +201,7 @@ def capture_camp(s: Cultures, p: int, h: int, eliminated: int, began: int) -> No
     arrive(s, p, h, True)
     if p == s.active:
         s.used |= CAPTURED_CITY
-    if began >= 2:
+    if began >= OBJECTIVE_NUMBER[BARBARIAN_CONQUEST_OBJECTIVE]:
         feat(s, p, BARBARIAN_CONQUEST_OBJECTIVE)
     s.queue(CampFate(p, h), Windows(), CheckEnd())
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import EVERYTHING, TakeAdvance, buyable, can_buy_two, can_take_one
@@ -22,7 +20,21 @@ from pentarchy.games.cultures.components import (
     PERSON_CATEGORIES,
     PERSON_MASK,
 )
-from pentarchy.games.cultures.decks import DiscardCard, DrawAction, leave_hand, reshuffled
+from pentarchy.games.cultures.decks import DiscardCard, draw_actions, leave_hand, reshuffled
+from pentarchy.games.cultures.effects import (
+    EXPLORER_FOOD,
+    GREAT_IDEAS,
+    HERO_GENERAL_MOOD,
+    IDEAS_PER_ACADEMY,
+    INSPIRATION_RANGE,
+    NEW_IDEAS,
+    PHILOSOPHER_IDEAS,
+    PLANS_DRAWN,
+    SCIENTIST_CARDS,
+    SCIENTIST_IDEAS,
+    STATESMAN_CARDS,
+    TECHNOLOGY_RANGE,
+)
 from pentarchy.games.cultures.events import FreeSettler
 from pentarchy.games.cultures.exploration import BY_CARD, explore, frontier_regions
 from pentarchy.games.cultures.influence import ChooseCamp, takeover_targets
@@ -112,8 +124,6 @@ from pentarchy.games.cultures.verbs import (
     SWAP,
 )
 
-FOUND_FOOD: Final = 2  # what the Great Explorer's city costs
-
 # --- may it be played -------------------------------------------------------------------------------------------
 
 
@@ -139,7 +149,7 @@ def play_clause(s: Cultures, p: int, card: int) -> int:
 
 def advances_in_range(s: Cultures, p: int) -> int:
     """CC-20.6: the advances of players who are near, as a set."""
-    near = players_in_range(s, p)
+    near = players_in_range(s, p, INSPIRATION_RANGE)
     pool = 0
     for q in range(s.players):
         if near >> q & 1:
@@ -190,7 +200,7 @@ def civil_helps(s: Cultures, p: int, civil: int) -> bool:
 
 def teachers(s: Cultures, p: int) -> list[int]:
     """CC-20.20: players in range who have an advance the player may take."""
-    near = players_in_range(s, p)
+    near = players_in_range(s, p, TECHNOLOGY_RANGE)
     return [q for q in range(s.players) if near >> q & 1 and can_take_one(s, p, s.advances[q])]
 
 
@@ -227,11 +237,12 @@ class CivilEffect(Step[Cultures]):
         elif civil == INSPIRATION_CARD:
             s.push(TakeAdvance(p, advances_in_range(s, p), 0, 0, 0))
         elif civil == HERO_GENERAL_CARD:
-            s.queue(RaiseOne(p, 0, 0), RaiseOne(p, 1, 0))
+            s.queue(RaiseOne(p, HERO_GENERAL_MOOD[0], 0), RaiseOne(p, HERO_GENERAL_MOOD[1], 0))
         elif civil == IDEAS_CARD:
-            grant(s, p, IDEAS, sum(1 for h in s._towns[p] if works_in(s, h, ACADEMY)), FROM_CARD)
+            academies = sum(1 for h in s._towns[p] if works_in(s, h, ACADEMY))
+            grant(s, p, IDEAS, IDEAS_PER_ACADEMY * academies, FROM_CARD)
         elif civil == GREAT_IDEAS_CARD:
-            grant(s, p, IDEAS, 2, FROM_CARD)
+            grant(s, p, IDEAS, GREAT_IDEAS, FROM_CARD)
         elif civil == MERCENARIES_CARD:
             s.hired = []
             s.push(HireStack(p))
@@ -255,7 +266,7 @@ class CivilEffect(Step[Cultures]):
         elif civil == MILITIA_CARD:
             s.push(FreeArmy(p))
         elif civil == NEW_IDEAS_CARD:
-            s.queue(TakeAdvance(p, EVERYTHING, 0, 1, 0), GainIdeas(p, 2))
+            s.queue(TakeAdvance(p, EVERYTHING, 0, 1, 0), GainIdeas(p, NEW_IDEAS))
         else:  # Spy, Negotiations, Assassination, Technology Trade
             s.push(ChoosePlayer(p, civil))
 
@@ -409,9 +420,9 @@ def hand_over(s: Cultures, giver: int, taker: int, card: int) -> None:
 
 
 def draw_plans(s: Cultures, p: int) -> None:
-    """CC-20.17: draw 2 objective cards to choose from."""
+    """CC-20.17: draw objective cards to choose from."""
     s.plans = []
-    for _card in range(2):
+    for _card in range(PLANS_DRAWN):
         if not s.objective_deck and s.objective_pile:
             s.objective_deck, s.objective_pile = reshuffled(s, s.objective_pile), ()
         if s.objective_deck:
@@ -491,7 +502,7 @@ class ExploreByCard(Listed):
 
 
 class FoundByCard(Question):
-    """CC-22.15: found a city in the new region without a Settler, for 2 Food."""
+    """CC-22.15: found a city in the new region without a Settler, for Food."""
 
     decision = "found_card"
     rule = "22.15"
@@ -512,15 +523,15 @@ class FoundByCard(Question):
         p, h = self.player, FOUND.first(action)
         if h not in s._map.regions[self.slot]:
             return clause(22, 15)
-        return site_clause(s, p, h) or (0 if affordable(s, p, FOUND_FOOD, 0, 0) else CANNOT_PAY)
+        return site_clause(s, p, h) or (0 if affordable(s, p, EXPLORER_FOOD, 0, 0) else CANNOT_PAY)
 
     def apply(self, s: Cultures, action: int) -> None:
         if action != SKIP.option():
             settle_city(s, self.player, FOUND.first(action))
-            charge(s, self.player, FOUND_FOOD, 0, 0)
+            charge(s, self.player, EXPLORER_FOOD, 0, 0)
 
     def prompt(self, s: Cultures) -> str:
-        return "Found a city in the new region for 2 Food, or skip it."
+        return f"Found a city in the new region for {EXPLORER_FOOD} Food, or skip it."
 
 
 # --- great persons ----------------------------------------------------------------------------------------------
@@ -565,12 +576,12 @@ class PersonEffect(Step[Cultures]):
         elif person == GREAT_ENGINEER:
             s.push(BuildByCard(p, ALL_KINDS, 0))
         elif person == GREAT_PHILOSOPHER:
-            grant(s, p, IDEAS, 2, FROM_CARD)
+            grant(s, p, IDEAS, PHILOSOPHER_IDEAS, FROM_CARD)
         elif person == GREAT_SCIENTIST:
-            grant(s, p, IDEAS, 1, FROM_CARD)
-            s.push(DrawAction(p))
+            grant(s, p, IDEAS, SCIENTIST_IDEAS, FROM_CARD)
+            draw_actions(s, p, SCIENTIST_CARDS)
         elif person == ELDER_STATESMAN:
-            s.queue(DrawAction(p), DrawAction(p))
+            draw_actions(s, p, STATESMAN_CARDS)
         elif person == GREAT_WARLORD:
             s.used |= WARLORD_WAITS
             s.push(MoveGroup(p, 1))

@@ -10,6 +10,13 @@ from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import fleet_owner, works_in
 from pentarchy.games.cultures.cities import Activated, activation_clause, activation_limit
 from pentarchy.games.cultures.components import BIT, DIST, H
+from pentarchy.games.cultures.effects import (
+    FREE_ECONOMY_MOOD,
+    HUSBANDRY_FOOD,
+    HUSBANDRY_FOOD_WITH_ROADS,
+    MASS_PRODUCTION_BONUS,
+    PUBLIC_EDUCATION_IDEAS,
+)
 from pentarchy.games.cultures.lines import FROM_PUBLIC_EDUCATION
 from pentarchy.games.cultures.names import (
     ACADEMY,
@@ -45,7 +52,6 @@ SEA_TAKEN: Final = 1  # what has been used in this Collect
 FAR: Final = 2
 REPEAT: Final = 4
 
-MASS_PRODUCTION_BONUS: Final = 2
 _TERRAIN_GOOD: Final[tuple[int, ...]] = (FOOD, WOOD, ORE, FOOD, FOOD)
 _TERRAIN_ADVANCE: Final[tuple[int, ...]] = (FARMING, FARMING, MINING, IRRIGATION, FISHING)
 assert (FERTILE, FOREST, MOUNTAIN, BARREN, SEA) == (0, 1, 2, 3, 4)
@@ -132,7 +138,7 @@ def _far_space(s: Cultures, h: int, between: tuple[int, ...]) -> bool:
 
 def husbandry_price(s: Cultures, p: int) -> int:
     """CC-9.4: 1 Food, nothing with Roads."""
-    return 0 if s.has(p, ROADS) else 1
+    return HUSBANDRY_FOOD_WITH_ROADS if s.has(p, ROADS) else HUSBANDRY_FOOD
 
 
 def husbandry_helps(s: Cultures, p: int, city: int) -> bool:
@@ -157,7 +163,7 @@ def collect_clause(s: Cultures, p: int, h: int) -> int:
 
 def extra_collect_mood(s: Cultures, p: int) -> int:
     """CC-9.36: what a Collect costs besides its action."""
-    return 2 if s.has(p, FREE_ECONOMY) and s.used & COLLECTED else 0
+    return FREE_ECONOMY_MOOD if s.has(p, FREE_ECONOMY) and s.used & COLLECTED else 0
 
 
 def collect(s: Cultures, p: int, h: int) -> None:
@@ -245,4 +251,4 @@ class CollectEnds(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         s.picked = []
         if s.has(self.player, PUBLIC_EDUCATION) and works_in(s, self.city, ACADEMY):
-            grant(s, self.player, IDEAS, 1, FROM_PUBLIC_EDUCATION)
+            grant(s, self.player, IDEAS, PUBLIC_EDUCATION_IDEAS, FROM_PUBLIC_EDUCATION)

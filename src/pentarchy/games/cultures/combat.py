@@ -71,12 +71,26 @@ from pentarchy.games.cultures.components import (
     ENEMY_CV_PER_UNIT,
     EXTRA_HIT,
     GOOD_SHOT,
+    PELT_CANCELS,
     PELTS,
     SACRIFICE,
+    SACRIFICE_OF_ENEMY,
+    SHOT_LOSSES,
     SHOTS,
     TAKES_TACTIC,
 )
 from pentarchy.games.cultures.decks import DrawAction, forget_card
+from pentarchy.games.cultures.effects import (
+    COLOSSEUM_VALUE,
+    FANATICISM_VALUE,
+    FORTRESS_CANCELS,
+    FORTRESS_DICE,
+    SIEGECRAFT_ORE,
+    SIEGECRAFT_WOOD,
+    STEEL_HITS,
+    WAR_SHIPS_CANCEL,
+    WARLORD_VALUE,
+)
 from pentarchy.games.cultures.groups import (
     group_armies,
     lose_from_group,
@@ -216,9 +230,9 @@ class SiegeBuy(Listed):
 
     def candidates(self, s: Cultures) -> list[int]:
         found: list[int] = []
-        if not s.battle[NO_DIE] and affordable(s, self.player, 0, 2, 0):
+        if not s.battle[NO_DIE] and affordable(s, self.player, 0, SIEGECRAFT_WOOD, 0):
             found.append(SIEGE_DIE.option())
-        if not s.battle[NO_CANCEL] and affordable(s, self.player, 0, 0, 2):
+        if not s.battle[NO_CANCEL] and affordable(s, self.player, 0, 0, SIEGECRAFT_ORE):
             found.append(SIEGE_HIT.option())
         return found
 
@@ -231,13 +245,14 @@ class SiegeBuy(Listed):
         s.push(SiegeBuy(self.player))
         if action == SIEGE_DIE.option():
             s.battle[NO_DIE] = 1
-            charge(s, self.player, 0, 2, 0)
+            charge(s, self.player, 0, SIEGECRAFT_WOOD, 0)
         else:
             s.battle[NO_CANCEL] = 1
-            charge(s, self.player, 0, 0, 2)
+            charge(s, self.player, 0, 0, SIEGECRAFT_ORE)
 
     def prompt(self, s: Cultures) -> str:
-        return "Siegecraft: pay 2 Wood against the Fortress's die, 2 Ore against its cancelled hit, or finish."
+        die, hit = f"{SIEGECRAFT_WOOD} Wood", f"{SIEGECRAFT_ORE} Ore"
+        return f"Siegecraft: pay {die} against the Fortress's die, {hit} against its cancelled hit, or finish."
 
 
 # --- step 1: cards ----------------------------------------------------------------------------------------------
@@ -302,12 +317,12 @@ class Reveal(Step[Cultures]):
 
     def _martyr(self, s: Cultures, side: int) -> None:
         """CC-17.26: one unit of each side goes, the player's own first."""
-        amount = SACRIFICE[MARTYR_TACTIC]
+        own, other = SACRIFICE[MARTYR_TACTIC], SACRIFICE_OF_ENEMY[MARTYR_TACTIC]
         if s.battle[NAVAL]:
-            s.queue(LoseShip(s.battle[side], side, amount), LoseShip(s.battle[1 - side], 1 - side, amount))
+            s.queue(LoseShip(s.battle[side], side, own), LoseShip(s.battle[1 - side], 1 - side, other))
             return
-        lose_fighters(s, side, min(amount, fighters(s, side)))
-        lose_fighters(s, 1 - side, min(amount, fighters(s, 1 - side)))
+        lose_fighters(s, side, min(own, fighters(s, side)))
+        lose_fighters(s, 1 - side, min(other, fighters(s, 1 - side)))
 
     def _shots(self, s: Cultures) -> None:
         """CC-17.26, CC-17.32: Archers and Peltasts roll all at once, the attacker first."""
@@ -317,22 +332,22 @@ class Reveal(Step[Cultures]):
             played = b[PLAYED + side]
             if played < 0:
                 continue
-            if shoot(s, side, SHOTS[played]):
-                killed[1 - side] = 1
-            if shoot(s, side, PELTS[played] * fighters(s, side)):
-                b[CANCEL + side] = 1
+            if shoot(s, side, SHOTS[played], GOOD_SHOT[played]):
+                killed[1 - side] = SHOT_LOSSES[played]
+            if shoot(s, side, PELTS[played] * fighters(s, side), GOOD_SHOT[played]):
+                b[CANCEL + side] = PELT_CANCELS[played]
         for side in (0, 1):
             if killed[side] and fighters(s, side):
-                lose_fighters(s, side, 1)
+                lose_fighters(s, side, min(killed[side], fighters(s, side)))
 
 
-def shoot(s: Cultures, side: int, dice: int) -> bool:
-    """Roll dice for the side's tactics card: is one of them a 5 or 6?"""
+def shoot(s: Cultures, side: int, dice: int, least: int) -> bool:
+    """Roll dice for the side's tactics card: does one of them show this much?"""
     good = False
     for _die in range(dice):
         die = s.roll(6)
         s.tell(SHOT, s.battle[ATTACKER + side], die, CARD_TACTIC[s.tactics[side]])
-        if die + 1 >= GOOD_SHOT:
+        if die + 1 >= least:
             good = True
     return good
 
@@ -402,7 +417,7 @@ class SiegeChoice(Listed):
         s.battle[DENIED + 1] = 1
 
     def prompt(self, s: Cultures) -> str:
-        return "Siege: pay 2 Food to keep your combat abilities in this round, or decline."
+        return f"Siege: pay {DENY_FOOD[SIEGE_TACTIC]} Food to keep your combat abilities in this round, or decline."
 
 
 # --- steps 3 and 4: roll and combat value -----------------------------------------------------------------------
@@ -429,7 +444,7 @@ class RollDice(Step[Cultures]):
         if b[PLAYED + side] >= 0:
             dice += ADD_DICE[b[PLAYED + side]]
         if side == 1 and b[FORT] and b[ROUND] == 1 and not b[NO_DIE] and not b[DENIED + 1]:  # CC-14.4
-            dice += 1
+            dice += FORTRESS_DICE
         return dice
 
     def _modifiers(self, s: Cultures, side: int) -> int:
@@ -444,9 +459,9 @@ class RollDice(Step[Cultures]):
         if p == BARBARIANS or b[DENIED + side]:
             return value
         if b[HOLY] and b[ROUND] == 1 and not b[NAVAL] and s.has(p, FANATICISM):  # CC-9.42
-            value += 2
+            value += FANATICISM_VALUE
         if side == 0 and b[WARLORD]:  # CC-22.18
-            value += 2
+            value += WARLORD_VALUE
         return value
 
 
@@ -473,11 +488,11 @@ class Arena(Listed):
     def apply(self, s: Cultures, action: int) -> None:
         if action != DECLINE.option():
             s.goods[self.player * GOODS + MOOD + ARENA.first(action)] -= 1
-            s.battle[VALUE + self.side] += 1
+            s.battle[VALUE + self.side] += COLOSSEUM_VALUE
 
     def prompt(self, s: Cultures) -> str:
         value = s.battle[VALUE + self.side]
-        return f"Great Colosseum: your combat value is {value}; pay a token for 1 more, or decline."
+        return f"Great Colosseum: your combat value is {value}; pay a token for {COLOSSEUM_VALUE} more, or decline."
 
 
 class CountHits(Step[Cultures]):
@@ -505,8 +520,9 @@ class CountHits(Step[Cultures]):
                 played >= 0 and EXTRA_HIT[played] > 0 and hits[enemy] >= hits[side] and fighters(s, enemy) > hits[enemy]
             )
         for side in (0, 1):
-            if encircles[side] and shoot(s, side, 1):
-                hits[1 - side] += 1
+            played = b[PLAYED + side]
+            if encircles[side] and shoot(s, side, 1, GOOD_SHOT[played]):
+                hits[1 - side] += min(EXTRA_HIT[played], fighters(s, 1 - side) - hits[1 - side])
         b[HITS], b[HITS + 1] = hits[0], hits[1]
         s.push(RoundEnds())
         if b[NAVAL]:
@@ -526,7 +542,7 @@ class CountHits(Step[Cultures]):
             return 0
         if not fighters(s, side):
             return 0
-        return 0 if enemy != BARBARIANS and s.has(enemy, STEEL_WEAPONS) else 1
+        return 0 if enemy != BARBARIANS and s.has(enemy, STEEL_WEAPONS) else STEEL_HITS
 
     def _cancelled(self, s: Cultures, side: int) -> int:
         """CC-14.4, CC-9.10 and tactics: hits against this side that are cancelled."""
@@ -538,9 +554,9 @@ class CountHits(Step[Cultures]):
         if p == BARBARIANS or b[ROUND] != 1 or b[DENIED + side]:
             return cancelled
         if side == 1 and b[FORT] and not b[NO_CANCEL]:
-            cancelled += 1
+            cancelled += FORTRESS_CANCELS
         if (b[NAVAL] or (side == 0 and b[BY_SEA])) and s.has(p, WAR_SHIPS):
-            cancelled += 1
+            cancelled += WAR_SHIPS_CANCEL
         return cancelled
 
     def _raid(self, s: Cultures, left: int) -> None:
@@ -629,7 +645,7 @@ class LoneCity(Step[Cultures]):
             s.limbo |= 1 << card
             s.mark()
             s.tell(SHOWN, b[DEFENDER], CARD_TACTIC[card])
-            hit = shoot(s, 1, ADD_DICE[CARD_TACTIC[card]])
+            hit = shoot(s, 1, ADD_DICE[CARD_TACTIC[card]], HIT)
             discard_tactics(s)
             if hit:
                 lose_from_group(s, p)

@@ -11,8 +11,8 @@ from pentarchy.games.cultures.names import (
     DOGMA,
     FIRST_GOVERNMENT,
     FIRST_WONDER,
-    FOOD,
     SEA,
+    STORAGE,
 )
 
 Row = dict[str, Any]  # one entry of a TOML list: texts, numbers and lists of them
@@ -36,7 +36,8 @@ def _effect(row: Row, kind: str) -> Row:
     """The effect of this kind among a card's effects, empty if it has none."""
     for effect in row["effects"]:
         if effect["id"] == kind:
-            return dict(effect)
+            found: Row = effect
+            return found
     return {}
 
 
@@ -44,7 +45,18 @@ def _number(row: Row, kind: str, key: str) -> int:
     return int(_effect(row, kind).get(key, 0))
 
 
+def effects_of(name: str, entry: int) -> list[Row]:
+    """All effects of one entry of a list."""
+    return list(rows(name)[entry]["effects"])
+
+
+def number_of(name: str, entry: int, kind: str, key: str) -> int:
+    """A number of the effect of this kind that one entry of a list has."""
+    return int(_effect(rows(name)[entry], kind)[key])
+
+
 CONSTANTS: Final[Row] = _DATA["constants"]
+LEAST_SIZE: Final[int] = int(CONSTANTS["influence_min_size"])  # of a city that can be influenced (CC-16.1)
 SCORING: Final[Row] = _DATA["scoring"]
 
 # --- the map ----------------------------------------------------------------------------------------------------
@@ -172,6 +184,11 @@ UNIT_COST: Final[tuple[tuple[int, int, int], ...]] = tuple(
 PIECE_IDS: Final[tuple[str, ...]] = _ids("city_pieces") + _ids("wonders")
 PIECE_NAMES: Final[tuple[str, ...]] = _names("city_pieces") + _names("wonders")
 PIECES: Final = 12
+#: CC-13.16: what a building costs in Food, Wood and Ore; a Settlement is founded.
+BUILDING_COST: Final[tuple[tuple[int, int, int], ...]] = tuple(
+    (int(r["cost"].get("food", 0)), int(r["cost"].get("wood", 0)), int(r["cost"].get("ore", 0)))
+    for r in rows("city_pieces")
+)
 STOCK: Final[tuple[int, ...]] = tuple(int(r["per_player"]) for r in [*rows("city_pieces"), *rows("units")])
 BARBARIAN_STOCK: Final[int] = int(rows("barbarian_pieces")[0]["count"])
 CAMP_STOCK: Final[int] = int(rows("barbarian_pieces")[1]["count"])
@@ -201,7 +218,7 @@ CATEGORY_MASK: Final[tuple[int, ...]] = tuple(
     sum(1 << a for a in range(ADVANCES) if CATEGORY[a] == category) for category in range(CATEGORIES)
 )
 FIRST_OF: Final[tuple[int, ...]] = tuple(
-    next(a for a, r in enumerate(rows("advances")) if r["category"] == c and r["position"] == 1) for c in CATEGORY_IDS
+    next(a for a, r in enumerate(rows("advances")) if r["category"] == c) for c in CATEGORY_IDS
 )
 GOVERNMENT_MASK: Final[int] = CATEGORY_MASK[9] | CATEGORY_MASK[10] | CATEGORY_MASK[11]
 HAPPINESS_MASK: Final[int] = _mask([r["id"] for r in rows("advances") if r["outline"] == "happiness"])
@@ -224,10 +241,8 @@ BUILDING_NEEDS: Final[tuple[int, ...]] = tuple(
 )
 #: CC-6.1: the most of each resource that a player can store, of Food with Storage, and of Ideas with Dogma.
 LIMITS: Final[tuple[int, ...]] = tuple(int(r["limit"]) for r in rows("resources"))
-STORED_FOOD: Final[int] = int(rows("resources")[FOOD]["limit_max"])
-DOGMA_IDEAS: Final[int] = next(
-    int(effect["limit"]) for effect in rows("advances")[DOGMA]["effects"] if "limit" in effect
-)
+STORED_FOOD: Final[int] = number_of("advances", STORAGE, "resource_limit", "limit")
+DOGMA_IDEAS: Final[int] = number_of("advances", DOGMA, "resource_limit", "limit")
 EVENT_LEVELS: Final[tuple[int, ...]] = tuple(int(n) for n in _DATA["levels"]["event_at"])
 LEVEL_NAMES: Final[tuple[str, ...]] = tuple(str(n) for n in _DATA["levels"]["names"])
 
@@ -239,7 +254,7 @@ WONDERS: Final = 7
 WONDER_COST: Final[tuple[tuple[int, int, int], ...]] = tuple(
     (int(r["food"]), int(r["wood"]), int(r["ore"])) for r in rows("wonders")
 )
-WONDER_CULTURE: Final = 5
+WONDER_CULTURE: Final[int] = int(CONSTANTS["wonder_culture"])
 WONDER_NEEDS: Final[tuple[int, ...]] = tuple(1 << ADVANCE_IDS.index(r["requires"]) for r in rows("wonders"))
 WONDER_PORT: Final[tuple[bool, ...]] = tuple(bool(r["needs_port"]) for r in rows("wonders"))
 
@@ -276,7 +291,13 @@ DENIES: Final[tuple[bool, ...]] = tuple(bool(_effect(r, "deny_abilities")) for r
 DENY_FOOD: Final[tuple[int, ...]] = tuple(_number(r, "deny_abilities", "unless_food") for r in _T)
 TAKES_TACTIC: Final[tuple[bool, ...]] = tuple(bool(_effect(r, "cancel_enemy_tactic").get("take", False)) for r in _T)
 SACRIFICE: Final[tuple[int, ...]] = tuple(_number(r, "mutual_loss", "own") for r in _T)
-GOOD_SHOT: Final = 5  # what Archers, Peltasts and Encircled need on a die
+SACRIFICE_OF_ENEMY: Final[tuple[int, ...]] = tuple(_number(r, "mutual_loss", "enemy") for r in _T)
+SHOT_LOSSES: Final[tuple[int, ...]] = tuple(_number(r, "shoot", "losses") for r in _T)
+PELT_CANCELS: Final[tuple[int, ...]] = tuple(_number(r, "dice_for_cancel", "cancel") for r in _T)
+#: What Archers, Peltasts and Encircled need on a die.
+GOOD_SHOT: Final[tuple[int, ...]] = tuple(
+    max(_number(r, kind, "minimum") for kind in ("shoot", "dice_for_cancel", "extra_hit_die")) for r in _T
+)
 
 # --- great persons and events -----------------------------------------------------------------------------------
 
@@ -388,8 +409,8 @@ AT_STATUS: Final[tuple[bool, ...]] = tuple(r["timing"] in ("status", "both") for
 EXCLUDES: Final[tuple[int, ...]] = tuple(
     OBJECTIVE_IDS.index(r["excludes"]) if r["excludes"] else -1 for r in rows("objectives")
 )
-OBJECTIVE_EFFECT: Final[tuple[Row, ...]] = tuple(dict(r["effects"][0]) for r in rows("objectives"))
-OBJECTIVE_KIND: Final[tuple[str, ...]] = tuple(str(e["id"]) for e in OBJECTIVE_EFFECT)
+_ASKS: Final[tuple[Row, ...]] = tuple(r["effects"][0] for r in rows("objectives"))
+OBJECTIVE_KIND: Final[tuple[str, ...]] = tuple(str(effect["id"]) for effect in _ASKS)
 
 
 def _objective_number(effect: Row) -> int:
@@ -406,7 +427,14 @@ def _objective_number(effect: Row) -> int:
     return 0
 
 
-OBJECTIVE_NUMBER: Final[tuple[int, ...]] = tuple(_objective_number(e) for e in OBJECTIVE_EFFECT)
+OBJECTIVE_NUMBER: Final[tuple[int, ...]] = tuple(_objective_number(effect) for effect in _ASKS)
+#: And what only some of them ask for besides: resources, Ships for the lead, Army units, routes by Ships alone.
+OBJECTIVE_GOODS: Final[tuple[tuple[int, int, int], ...]] = tuple(
+    (int(effect.get("food", 0)), int(effect.get("wood", 0)), int(effect.get("ore", 0))) for effect in _ASKS
+)
+OBJECTIVE_LEAD: Final[tuple[int, ...]] = tuple(int(effect.get("lead_minimum", 0)) for effect in _ASKS)
+OBJECTIVE_ARMIES: Final[tuple[int, ...]] = tuple(int(effect.get("armies", 0)) for effect in _ASKS)
+OBJECTIVE_BY_SHIP: Final[tuple[bool, ...]] = tuple(bool(effect.get("ships_only", False)) for effect in _ASKS)
 
 assert len(HEXES) == H
 assert PIECE_IDS.index("great_pyramids") == FIRST_WONDER

@@ -118,6 +118,12 @@ class DrawAction(Listed):
         return f"Great Mausoleum: draw from the deck, or take {CARD_NAMES[s.action_pile[-1]]} from the discard pile."
 
 
+def draw_actions(s: Cultures, p: int, count: int) -> None:
+    """The player draws so many action cards, one after the other."""
+    for _card in range(count):
+        s.push(DrawAction(p))
+
+
 class DrawEvent(Listed):
     """CC-7.7, CC-22.1: draw and resolve an event card; the Great Mausoleum may take the top of the pile."""
 
@@ -162,9 +168,10 @@ class DrawEvent(Listed):
         return f"Great Mausoleum: draw the event from the deck, or take {EVENT_NAMES[s.event_pile[-1]]} from the pile."
 
 
-def turn_up_wonder(s: Cultures) -> None:
-    """CC-23.1: the top Wonder card comes face up to the display."""
-    if s.wonder_deck:
+def turn_up_wonders(s: Cultures, count: int) -> None:
+    """CC-23.1: the top Wonder cards come face up to the display."""
+    while count and s.wonder_deck:
+        count -= 1
         wonder = s.wonder_deck[-1]
         s.wonder_deck = s.wonder_deck[:-1]
         s.wonder[wonder] = ON_DISPLAY

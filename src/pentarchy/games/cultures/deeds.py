@@ -8,6 +8,7 @@ from operator import or_
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.core.vocabulary import Verb
 from pentarchy.games.cultures.advances import EVERYTHING, advance_clause, buy_advance, buyable, can_buy
@@ -20,6 +21,7 @@ from pentarchy.games.cultures.because import (
     no_site,
     no_wonder,
     too_dear,
+    too_few_tokens,
 )
 from pentarchy.games.cultures.board import all_units, land_spaces_of
 from pentarchy.games.cultures.building import (
@@ -37,6 +39,14 @@ from pentarchy.games.cultures.cities import Activated, found_city, found_clause
 from pentarchy.games.cultures.collecting import collect, collect_clause, extra_collect_mood
 from pentarchy.games.cultures.components import CARDS, GOVERNMENT_MASK, OBJECTIVE_CARDS
 from pentarchy.games.cultures.decks import discard_action
+from pentarchy.games.cultures.effects import (
+    ARTS_CULTURE,
+    LABOR_MOOD,
+    LIBERTIES_MOOD,
+    POWER_MOOD,
+    TAXES_MOOD,
+    VOTING_MOOD,
+)
 from pentarchy.games.cultures.governments import SWITCH_FOOD, PaySwitch, can_pay_switch, switch_clause, switchable
 from pentarchy.games.cultures.influence import ChooseTarget, candidates, targets
 from pentarchy.games.cultures.lines import FROM_TAXES
@@ -354,15 +364,15 @@ class RaiseTaxes(Single):
     """CC-9.26: 1 Gold per city for a Mood token."""
 
     def able(self, s: Cultures, p: int) -> bool:
-        return not s.used & USED_TAXES and s.tokens(p, MOOD) >= 1
+        return not s.used & USED_TAXES and s.tokens(p, MOOD) >= TAXES_MOOD
 
     def because(self, s: Cultures, p: int, action: int, number: int) -> str:
-        return USED_ALREADY if s.used & USED_TAXES else "It costs 1 Mood token, and you have too few."
+        return USED_ALREADY if s.used & USED_TAXES else too_few_tokens(TAXES_MOOD)
 
     def apply(self, s: Cultures, p: int, action: int) -> None:
         s.used |= USED_TAXES
         grant(s, p, GOLD, len(s._towns[p]), FROM_TAXES)
-        charge_tokens(s, p, MOOD, 1)
+        charge_tokens(s, p, MOOD, TAXES_MOOD)
 
 
 class TakeLiberties(Single):
@@ -372,7 +382,7 @@ class TakeLiberties(Single):
         return True
 
     def apply(self, s: Cultures, p: int, action: int) -> None:
-        s.gain(p, MOOD, 3)
+        s.gain(p, MOOD, LIBERTIES_MOOD)
 
 
 class PlayCard(Deed):
@@ -419,7 +429,7 @@ class InfluenceByArts(Single):
     """CC-9.27: an influence attempt for a Culture token."""
 
     def able(self, s: Cultures, p: int) -> bool:
-        return not s.used & (USED_ARTS | INFLUENCED_ONCE) and len(targets(s, p, 1, True)) > 0
+        return not s.used & (USED_ARTS | INFLUENCED_ONCE) and len(targets(s, p, ARTS_CULTURE, True)) > 0
 
     def refusal(self, s: Cultures, p: int) -> int:
         return clause(16, 11) if s.used & INFLUENCED_ONCE else self.rule
@@ -431,50 +441,50 @@ class InfluenceByArts(Single):
 
     def apply(self, s: Cultures, p: int, action: int) -> None:
         s.used |= USED_ARTS
-        s.push(ChooseTarget(p, 1))
+        s.push(ChooseTarget(p, ARTS_CULTURE))
 
 
 class ImproveByVote(Single):
     """CC-9.33: a Civic Improvement for a Mood token on top of its price."""
 
     def able(self, s: Cultures, p: int) -> bool:
-        return s.tokens(p, MOOD) >= 1 and can_improve(s, p, civic_means(s, p) - 1)
+        return s.tokens(p, MOOD) >= VOTING_MOOD and can_improve(s, p, civic_means(s, p) - VOTING_MOOD)
 
     def because(self, s: Cultures, p: int, action: int, number: int) -> str:
-        return "Voting costs 1 Mood token on top of a step that you can pay for."
+        return f"Voting costs {counted(VOTING_MOOD, 'Mood token')} on top of a step that you can pay for."
 
     def apply(self, s: Cultures, p: int, action: int) -> None:
         s.push(RaiseMood(p, 0))
-        charge_tokens(s, p, MOOD, 1)
+        charge_tokens(s, p, MOOD, VOTING_MOOD)
 
 
 class UsePower(Single):
     """CC-9.38: Absolute Power, one more action for 2 Mood tokens."""
 
     def able(self, s: Cultures, p: int) -> bool:
-        return not s.used & USED_POWER and s.tokens(p, MOOD) >= 2
+        return not s.used & USED_POWER and s.tokens(p, MOOD) >= POWER_MOOD
 
     def because(self, s: Cultures, p: int, action: int, number: int) -> str:
-        return USED_ALREADY if s.used & USED_POWER else "It costs 2 Mood tokens, and you have too few."
+        return USED_ALREADY if s.used & USED_POWER else too_few_tokens(POWER_MOOD)
 
     def apply(self, s: Cultures, p: int, action: int) -> None:
         s.used |= USED_POWER
         s.actions += 1
-        charge_tokens(s, p, MOOD, 2)
+        charge_tokens(s, p, MOOD, POWER_MOOD)
 
 
 class ForceLabor(Single):
     """CC-9.39: Angry cities work as Neutral ones for a Mood token."""
 
     def able(self, s: Cultures, p: int) -> bool:
-        return not s.used & USED_LABOR and s.tokens(p, MOOD) >= 1
+        return not s.used & USED_LABOR and s.tokens(p, MOOD) >= LABOR_MOOD
 
     def because(self, s: Cultures, p: int, action: int, number: int) -> str:
-        return USED_ALREADY if s.used & USED_LABOR else "It costs 1 Mood token, and you have too few."
+        return USED_ALREADY if s.used & USED_LABOR else too_few_tokens(LABOR_MOOD)
 
     def apply(self, s: Cultures, p: int, action: int) -> None:
         s.used |= USED_LABOR
-        charge_tokens(s, p, MOOD, 1)
+        charge_tokens(s, p, MOOD, LABOR_MOOD)
 
 
 class ChangeToken(Deed):

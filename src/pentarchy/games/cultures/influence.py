@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.because import no_target
@@ -16,7 +17,8 @@ from pentarchy.games.cultures.board import (
     set_building,
     works_in,
 )
-from pentarchy.games.cultures.components import BIT, CONSTANTS, spread
+from pentarchy.games.cultures.components import BIT, CONSTANTS, LEAST_SIZE, spread
+from pentarchy.games.cultures.effects import CONVERSION_CULTURE, CONVERSION_ROLL
 from pentarchy.games.cultures.lines import CAMP_WON, FROM_CONVERSION, INFLUENCE_ROLL, INFLUENCED, MOST_ADDED
 from pentarchy.games.cultures.names import (
     ARMY,
@@ -41,7 +43,6 @@ from pentarchy.games.cultures.state import INFLUENCED_ONCE, Cultures
 from pentarchy.games.cultures.verbs import BOOST, DECLINE, TAKEOVER, TARGET, UNIT
 
 SUCCESS: Final[int] = int(CONSTANTS["influence_success"])
-LEAST_SIZE: Final[int] = int(CONSTANTS["influence_min_size"])
 UNREACHABLE: Final = 1000
 
 
@@ -127,7 +128,7 @@ def targets(s: Cultures, p: int, extra: int, only_one: bool) -> list[int]:
 
 
 def candidates(s: Cultures, p: int) -> list[int]:
-    """Cities of size 2 or more with a building that is not p's and of which p has a piece left."""
+    """Cities large enough with a building that is not p's and of which p has a piece left."""
     found: list[int] = []
     for owner in range(s.players):
         for h in s._towns[owner]:
@@ -215,7 +216,7 @@ class InfluenceRoll(Step[Cultures]):
     def run(self, s: Cultures) -> None:
         p = self.player
         die = s.roll(6) + 1
-        value = die + (1 if s.has(p, CONVERSION) else 0)
+        value = die + (CONVERSION_ROLL if s.has(p, CONVERSION) else 0)
         s.tell(INFLUENCE_ROLL, p, die - 1, MOST_ADDED + value - die)
         if value >= SUCCESS:
             succeed(s, p, self.space, self.building)
@@ -248,7 +249,7 @@ class Boost(Listed):
             charge_tokens(s, self.player, CULTURE, self.missing)
 
     def prompt(self, s: Cultures) -> str:
-        return f"The roll failed: spend {self.missing} Culture tokens to succeed, or let it be."
+        return f"The roll failed: spend {counted(self.missing, 'Culture token')} to succeed, or let it be."
 
 
 class Succeed(Step[Cultures]):
@@ -275,7 +276,7 @@ def succeed(s: Cultures, p: int, h: int, building: int) -> None:
     else:
         _take_camp(s, p, h)
     if s.has(p, CONVERSION):
-        grant(s, p, CULTURE, 1, FROM_CONVERSION)
+        grant(s, p, CULTURE, CONVERSION_CULTURE, FROM_CONVERSION)
 
 
 # --- Cultural Takeover (CC-20.15) -------------------------------------------------------------------------------

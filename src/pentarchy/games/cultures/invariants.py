@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.cultures.board import CAPACITY, STACK, colour_of, wonders_in
+from pentarchy.games.cultures.board import BARBARIAN_STACK, CAPACITY, STACK, colour_of, wonders_in
 from pentarchy.games.cultures.components import (
     ADVANCES,
     BARBARIAN_STOCK,
@@ -80,7 +80,7 @@ def _units(s: Cultures) -> str:
         p = s.owner[h]
         if (p == NONE) != (s.army[h] + s.settlers[h] == 0):
             return f"space {h} has an owner of units without units, or units without an owner"
-        if not 0 <= s.army[h] <= STACK:
+        if not 0 <= s.army[h] <= (BARBARIAN_STACK if p == BARBARIANS else STACK):
             return f"space {h} holds {s.army[h]} fighting units"
         if s.settlers[h] < 0 or (p == BARBARIANS and s.settlers[h]):
             return f"space {h} holds {s.settlers[h]} Settlers of player {p}"

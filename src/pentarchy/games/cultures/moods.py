@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.because import no_raise
 from pentarchy.games.cultures.components import BIT, spread
+from pentarchy.games.cultures.effects import CIRCUS_DISCOUNT, CIRCUS_LEAST, MYTHS_MOOD
 from pentarchy.games.cultures.lines import MOOD_NOW
 from pentarchy.games.cultures.names import (
     ANGRY,
@@ -31,7 +33,7 @@ from pentarchy.games.cultures.verbs import CITY, DECLINE, DONE, PAY_MOOD, RAISE,
 def raise_price(s: Cultures, p: int, h: int) -> int:
     """CC-15.2, CC-9.28: Mood tokens for one step of a city."""
     size = s.size[h]
-    return max(1, size - 1) if s.has(p, CIRCUS_AND_SPORTS) else size
+    return max(CIRCUS_LEAST, size - CIRCUS_DISCOUNT) if s.has(p, CIRCUS_AND_SPORTS) else size
 
 
 def civic_means(s: Cultures, p: int) -> int:
@@ -172,14 +174,14 @@ class Myths(Listed):
         self.wholly = wholly  # the city would become Angry, not fall by a step
 
     def candidates(self, s: Cultures) -> list[int]:
-        return [PAY_MOOD.option()] if s.has(self.player, MYTHS) and s.tokens(self.player, MOOD) else []
+        return [PAY_MOOD.option()] if s.has(self.player, MYTHS) and s.tokens(self.player, MOOD) >= MYTHS_MOOD else []
 
     def way_out(self, s: Cultures) -> int:
         return DECLINE.option()
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == PAY_MOOD.option():
-            charge_tokens(s, self.player, MOOD, 1)
+            charge_tokens(s, self.player, MOOD, MYTHS_MOOD)
         else:
             self.run(s)
 
@@ -190,7 +192,7 @@ class Myths(Listed):
             s.tell(MOOD_NOW, self.player, h, s.mood[h])
 
     def prompt(self, s: Cultures) -> str:
-        return "Myths: pay 1 Mood token to keep the city's mood, or let it fall."
+        return f"Myths: pay {counted(MYTHS_MOOD, 'Mood token')} to keep the city's mood, or let it fall."
 
 
 class RaiseOne(Question):
@@ -229,4 +231,6 @@ class RaiseOne(Question):
     def prompt(self, s: Cultures) -> str:
         if self.wholly:
             return "Choose a city that becomes Happy."
-        return "Pay 1 Mood token to raise a city, or skip it." if self.price else "Choose a city to raise by one step."
+        if self.price:
+            return f"Pay {counted(self.price, 'Mood token')} to raise a city, or skip it."
+        return "Choose a city to raise by one step."

@@ -22,7 +22,8 @@ from pentarchy.games.cultures.board import (
 )
 from pentarchy.games.cultures.capture import capture_camp
 from pentarchy.games.cultures.combat import start_land, start_lone_city, start_naval
-from pentarchy.games.cultures.components import BIT, DIST, H, members, spread
+from pentarchy.games.cultures.components import BIT, CONSTANTS, DIST, H, members, spread
+from pentarchy.games.cultures.effects import CARTOGRAPHY_CULTURE, CARTOGRAPHY_IDEAS, ROADS_FOOD, ROADS_ORE
 from pentarchy.games.cultures.exploration import BY_LAND, BY_SHIP, explore
 from pentarchy.games.cultures.groups import arrive, board_ships, sail
 from pentarchy.games.cultures.lines import (
@@ -77,7 +78,7 @@ from pentarchy.games.cultures.verbs import (
     TO,
 )
 
-MOVES: Final = 3  # per action (CC-10.1)
+MOVES: Final[int] = int(CONSTANTS["moves_per_action"])  # CC-10.1
 
 # --- where a group may go ---------------------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ def road_clause(s: Cultures, p: int, origin: int, goal: int, armies: int, traces
     """CC-10.13: what keeps a land group from using Roads to this space."""
     if not s.has(p, ROADS) or DIST[origin * H + goal] != 2 or (s.city[origin] != p and s.city[goal] != p):
         return clause(10, 13)
-    if s.terrain[goal] in (UNREVEALED, SEA) or not affordable(s, p, 1, 0, 1):
+    if s.terrain[goal] in (UNREVEALED, SEA) or not affordable(s, p, ROADS_FOOD, 0, ROADS_ORE):
         return clause(10, 13)
     for h, between in s._map.beyond[origin]:
         if h == goal and any(BIT[b] & s._land and not is_foreign(s, p, b) for b in between):
@@ -369,9 +370,9 @@ class MoveGroup(Question):
         """The action is over: Cartography (CC-9.11), and units may move again in a later action."""
         p = self.player
         if s.sailed and s.has(p, CARTOGRAPHY):
-            grant(s, p, IDEAS, 1, FROM_CARTOGRAPHY)
+            grant(s, p, IDEAS, CARTOGRAPHY_IDEAS, FROM_CARTOGRAPHY)
             if s.sailed & 2:
-                grant(s, p, CULTURE, 1, FROM_CARTOGRAPHY)
+                grant(s, p, CULTURE, CARTOGRAPHY_CULTURE, FROM_CARTOGRAPHY)
         s.moves = 0
         s.sailed = 0
         s.used &= ~WARLORD_WAITS
@@ -558,7 +559,7 @@ class MoveTo(Listed):
             board_ships(s, p, EMBARK.first(action))
         elif ROAD.has(action):
             enter_space(s, p, ROAD.first(action), origin)
-            charge(s, p, 1, 0, 1)
+            charge(s, p, ROADS_FOOD, 0, ROADS_ORE)
         elif s.fleet:
             self._sail(s, TO.first(action), False)
         else:

@@ -24,8 +24,10 @@ from pentarchy.games.cultures.components import (
     CONSTANTS,
     DIST,
     EXCLUDES,
-    OBJECTIVE_EFFECT,
+    OBJECTIVE_BY_SHIP,
+    OBJECTIVE_GOODS,
     OBJECTIVE_KIND,
+    OBJECTIVE_LEAD,
     OBJECTIVE_NUMBER,
     H,
     spread,
@@ -55,8 +57,8 @@ from pentarchy.games.cultures.verbs import DECLARE, DONE
 
 ROUTE_RANGE: Final[int] = int(CONSTANTS["trade_route_range"])
 MOST_ROUTES: Final[int] = int(CONSTANTS["trade_route_max"])
-PAID: Final = 2  # what a resource objective costs (CC-21.5)
-ENOUGH: Final = 5  # and what one must have
+ENOUGH: Final[int] = int(CONSTANTS["supplies_have"])  # what an objective of supplies asks for (CC-21.5)
+PAID: Final[int] = int(CONSTANTS["supplies_pay"])  # and what it costs
 
 # --- trade routes (CC-9.24) -------------------------------------------------------------------------------------
 
@@ -156,12 +158,11 @@ def fulfilled(s: Cultures, p: int, objective: int) -> bool:
         ports = [s.harbour[h] for q in everybody if q != p for h in s._towns[q] if s.harbour[h] >= 0]
         return sum(1 for i in range(p * 4, p * 4 + 4) if s.ships[i] >= 0 and s.ships[i] in ports) >= number
     if kind == "resource_set":
-        effect = OBJECTIVE_EFFECT[objective]
-        enough = [s.good(p, kind) >= int(effect[name]) for kind, name in ((FOOD, "food"), (WOOD, "wood"), (ORE, "ore"))]
-        return all(enough)
+        food, wood, ore = OBJECTIVE_GOODS[objective]
+        return s.good(p, FOOD) >= food and s.good(p, WOOD) >= wood and s.good(p, ORE) >= ore
     if kind == "fleet":
         fleets = [all_units(s, q, SHIP) for q in everybody]
-        return fleets[p] >= number or _leads(fleets, p, OBJECTIVE_EFFECT[objective]["lead_minimum"])
+        return fleets[p] >= number or _leads(fleets, p, OBJECTIVE_LEAD[objective])
     if kind == "army_margin":
         armies = [all_units(s, q, ARMY) for q in everybody]
         return all(armies[p] >= armies[q] + number for q in everybody if q != p)
@@ -194,7 +195,7 @@ def _fulfilled_on_the_map(s: Cultures, p: int, kind: str, number: int, objective
     if kind == "routes_possible":
         if not s.advances[p] >> TRADE_ROUTES & 1:
             return False
-        return route_count(s, p, OBJECTIVE_EFFECT[objective]["ships_only"]) >= number
+        return route_count(s, p, OBJECTIVE_BY_SHIP[objective]) >= number
     if kind == "categories_started":
         return sum(1 for c in range(CATEGORIES) if CATEGORY_MASK[c] & s.advances[p]) >= number
     if kind == "influence_lead":

@@ -5,6 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
+from pentarchy.games.cultures.board import STACK
+from pentarchy.games.cultures.components import LEAST_SIZE
+from pentarchy.games.cultures.effects import (
+    ARTS_CULTURE,
+    DRAFT_MOOD,
+    FREE_ECONOMY_MOOD,
+    HUSBANDRY_FOOD,
+    HUSBANDRY_FOOD_WITH_ROADS,
+    LABOR_MOOD,
+    LIBERTIES_DRAFT_MOOD,
+    POWER_MOOD,
+    ROADS_FOOD,
+    ROADS_ORE,
+    SANITATION_MOOD,
+    TAXES_MOOD,
+)
+from pentarchy.games.cultures.trading import MOST_ITEMS, MOST_TRADES
+
+
+def _mood(tokens: int) -> str:
+    return counted(tokens, "Mood token")
+
 
 REASONS: Final[dict[int, str]] = {
     clause(5, 2): "You have no action left for this.",
@@ -17,30 +40,33 @@ REASONS: Final[dict[int, str]] = {
     clause(7, 3): "An advance that this one needs is still missing.",
     clause(8, 2): "While you have a government you may take advances of that government only.",
     clause(8, 3): "You need a government, and the advance that the other government requires.",
-    clause(
-        9, 4
-    ): "Husbandry reaches 2 spaces far, once per turn, before the first resource, for 1 Food (0 with Roads).",
-    clause(9, 6): "With Sanitation one Settler per activation may be paid with 1 Mood token.",
-    clause(9, 19): "With Draft one Army unit per activation may be paid with 1 Mood token, 2 with Civil Liberties.",
+    clause(9, 4): "Husbandry reaches 2 spaces far, once per turn, before the first resource, "
+    f"for {HUSBANDRY_FOOD} Food ({HUSBANDRY_FOOD_WITH_ROADS} with Roads).",
+    clause(9, 6): f"With Sanitation one Settler per activation may be paid with {_mood(SANITATION_MOOD)}.",
+    clause(9, 19): f"With Draft one Army unit per activation may be paid with {_mood(DRAFT_MOOD)}, "
+    f"{LIBERTIES_DRAFT_MOOD} with Civil Liberties.",
     clause(9, 23): "Bartering lets you discard one Action card of yours per turn.",
-    clause(9, 26): "Taxes may be raised once per turn, for 1 Mood token.",
-    clause(9, 27): "Arts gives one influence attempt per turn, for 1 Culture token.",
+    clause(9, 26): f"Taxes may be raised once per turn, for {_mood(TAXES_MOOD)}.",
+    clause(9, 27): f"Arts gives one influence attempt per turn, for {counted(ARTS_CULTURE, 'Culture token')}.",
     clause(9, 29): "Monuments reserves a face-up Wonder that nobody has reserved.",
     clause(9, 30): "Drama and Music changes one token per turn.",
-    clause(9, 33): "You need Voting, a Mood token and a city you can then afford to raise.",
+    clause(9, 33): "You need Voting, its Mood tokens and a city you can then afford to raise.",
     clause(9, 35): "You need Civil Liberties for this.",
-    clause(9, 36): "With Free Economy the first Collect of a turn is free and every later one costs 2 Mood tokens.",
-    clause(9, 38): "Absolute Power gives one action per turn for 2 Mood tokens.",
-    clause(9, 39): "Forced Labor can be used once per turn, for 1 Mood token.",
+    clause(
+        9, 36
+    ): f"With Free Economy the first Collect of a turn is free and every later one costs {_mood(FREE_ECONOMY_MOOD)}.",
+    clause(9, 38): f"Absolute Power gives one action per turn for {_mood(POWER_MOOD)}.",
+    clause(9, 39): f"Forced Labor can be used once per turn, for {_mood(LABOR_MOOD)}.",
     clause(10, 1): "These units have been moved in this action already.",
     clause(10, 4): "A land group moves one space to a neighbouring land space.",
     clause(10, 5): "Army units move only if you have Tactics.",
-    clause(10, 6): "At most 4 Army units may be in one land space.",
+    clause(10, 6): f"At most {counted(STACK, 'Army unit')} may be in one land space.",
     clause(10, 7): "Units that entered a Mountain or fought may not move again this turn.",
     clause(10, 8): "A unit that entered a Forest this turn may not go where foreign units or cities are.",
     clause(10, 9): "A unit that fought or captured may not move again this turn.",
     clause(10, 11): "Only a group with an Army unit may enter a space with foreign units or a foreign city.",
-    clause(10, 13): "Roads lead 2 spaces, from or to your own city, over free land, for 1 Food and 1 Ore.",
+    clause(10, 13): "Roads lead 2 spaces, from or to your own city, over free land, "
+    f"for {ROADS_FOOD} Food and {ROADS_ORE} Ore.",
     clause(10, 14): "Ships sail within their connected sea and not past foreign Ships.",
     clause(10, 16): "Your Ships there do not have enough room, or you have none.",
     clause(10, 17): "Units aboard may go ashore only on a neighbouring revealed land space.",
@@ -63,7 +89,7 @@ REASONS: Final[dict[int, str]] = {
     clause(13, 8): "An unrevealed space, or one with another city, foreign units or an Exhausted token, gives nothing.",
     clause(13, 9): "Nothing can be collected there that you could store.",
     clause(13, 11): "This unit cannot be built here now.",
-    clause(13, 12): "There is no room: 4 Army units per space, and Ships need a working Port.",
+    clause(13, 12): f"There is no room: {counted(STACK, 'Army unit')} per space, and Ships need a working Port.",
     clause(13, 13): "None is left in your supply.",
     clause(13, 14): "You have a truce with the owner of the Ships before your Port.",
     clause(13, 17): "You lack the advance that this building needs.",
@@ -73,7 +99,9 @@ REASONS: Final[dict[int, str]] = {
     clause(13, 21): "A Port needs a neighbouring revealed Sea space.",
     clause(15, 1): "This city is as Happy as it can be, or it is not yours.",
     clause(15, 2): "You cannot pay as many tokens as the city has pieces.",
-    clause(16, 1): "Only a building that is not yours, in a player's city of size 2 or more, can be influenced.",
+    clause(
+        16, 1
+    ): f"Only a building that is not yours, in a player's city of size {LEAST_SIZE} or more, can be influenced.",
     clause(16, 2): "You need a piece of the same kind in your supply.",
     clause(16, 3): "None of your uninfluenced cities is in range, or you lack the Culture tokens.",
     clause(16, 9): "Against this city no tokens may be spent, and it is out of range without.",
@@ -99,7 +127,7 @@ REASONS: Final[dict[int, str]] = {
     clause(23, 11): "The Great Lighthouse places one Ship per turn, on a Sea space without foreign Ships.",
     clause(23, 13): "The Great Statue takes one Objective card per turn.",
     clause(24, 1): "Trading is off, or there is nothing to trade with that player.",
-    clause(24, 5): "That is not there to be traded, or a side has 6 items.",
-    clause(24, 7): "You have opened 3 trades this turn.",
+    clause(24, 5): f"That is not there to be traded, or a side has {MOST_ITEMS} items.",
+    clause(24, 7): f"You have opened {counted(MOST_TRADES, 'trade')} this turn.",
     clause(25, 5): "Only a city of size 1 can be razed, and never your last one.",
 }

@@ -14,6 +14,8 @@ from pentarchy.games.cultures.components import (
     CARD_TACTIC,
     OBJECTIVE_CARD_IDS,
     SCORING,
+    WONDER_COST,
+    WONDER_CULTURE,
     WONDER_IDS,
     rows,
 )
@@ -87,17 +89,18 @@ def objective_card(id: str) -> Card:
 def wonder_card(id: str, reserved: int) -> Card:
     """A wonder on display."""
     data = rows("wonders")[WONDER_IDS.index(id)]
+    price = dict(zip(("food", "wood", "ore"), WONDER_COST[WONDER_IDS.index(id)], strict=True), culture=WONDER_CULTURE)
     cost = tuple(
-        Chip(f"icon:{good['icon']}", str(data[good["id"]]), "", good["name"])
+        Chip(f"icon:{good['icon']}", str(price[good["id"]]), "", good["name"])
         for good in GOODS
-        if data.get(good["id"], 0)
+        if price.get(good["id"], 0)
     )
     needs = next(a["name"] for a in rows("advances") if a["id"] == data["requires"])
     return Card(
         id=id,
         title=data["name"],
         cost=cost,
-        points=str(data["vp"]),
+        points=str(SCORING["wonder"]),
         symbol=f"icon:{data['icon']}",
         text=data["text"],
         foot=f"Needs {needs}",

@@ -51,8 +51,10 @@ def setup(s: Cultures) -> None:
         new_city(s, p, s.homes[p], NEUTRAL)
         new_unit(s, p, s.homes[p], SETTLER)
     for p in s.after(s.first):
-        DrawAction(p).run(s)
-        draw_objective(s, p)
+        for _card in range(int(CONSTANTS["start_action_cards"])):
+            DrawAction(p).run(s)
+        for _card in range(int(CONSTANTS["start_objective_cards"])):
+            draw_objective(s, p)
     s.push(NextPlayer())
 
 

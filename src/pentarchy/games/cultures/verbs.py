@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.core.english import counted
 from pentarchy.core.vocabulary import Vocabulary, When
+from pentarchy.games.cultures.components import DENY_FOOD
 from pentarchy.games.cultures.domains import (
     ADVANCE,
     ANY_CARD,
@@ -36,6 +38,15 @@ from pentarchy.games.cultures.domains import (
     WONDER,
     payments,
 )
+from pentarchy.games.cultures.effects import (
+    COLOSSEUM_VALUE,
+    LIBERTIES_MOOD,
+    MYTHS_MOOD,
+    POWER_MOOD,
+    SIEGECRAFT_ORE,
+    SIEGECRAFT_WOOD,
+)
+from pentarchy.games.cultures.names import SIEGE_TACTIC
 
 # --- when they can be chosen ------------------------------------------------------------------------------------
 
@@ -139,8 +150,8 @@ TAXES_ACTION: Final = WORDS.verb(
 )
 LIBERTIES: Final = WORDS.verb(
     "liberties",
-    text="Civil Liberties: gain 3 Mood tokens",
-    told="{who} gained 3 Mood tokens by Civil Liberties",
+    text=f"Civil Liberties: gain {counted(LIBERTIES_MOOD, 'Mood token')}",
+    told="{who} gained " + counted(LIBERTIES_MOOD, "Mood token") + " by Civil Liberties",
     tells="actions players[who] goods[who]",
     when=When("9.35", "Civil Liberties are an action."),
 )
@@ -171,7 +182,7 @@ VOTE: Final = WORDS.verb(
 )
 POWER: Final = WORDS.verb(
     "absolute_power",
-    text="Absolute Power: one more action for 2 Mood tokens",
+    text=f"Absolute Power: one more action for {counted(POWER_MOOD, 'Mood token')}",
     told="{who} gained an action by Absolute Power",
     tells="actions",
     when=ABILITY,
@@ -403,13 +414,13 @@ DECLINE: Final = WORDS.verb("decline", text="Decline", told="{who} declined", en
 SIEGE: Final = When("17.8", "Siegecraft is used by the attacker before the first round, against a working Fortress.")
 SIEGE_DIE: Final = WORDS.verb(
     "siege_die",
-    text="Pay 2 Wood: the Fortress rolls no die",
+    text=f"Pay {SIEGECRAFT_WOOD} Wood: the Fortress rolls no die",
     told="{who} used Siegecraft: the Fortress rolls no die",
     when=SIEGE,
 )
 SIEGE_HIT: Final = WORDS.verb(
     "siege_hit",
-    text="Pay 2 Ore: the Fortress cancels no hit",
+    text=f"Pay {SIEGECRAFT_ORE} Ore: the Fortress cancels no hit",
     told="{who} used Siegecraft: the Fortress cancels no hit",
     when=SIEGE,
 )
@@ -419,15 +430,15 @@ TACTIC: Final = WORDS.verb(
 NO_TACTIC: Final = WORDS.verb("no_tactic", text="Play no card", told="{who} played no card", ends=True, when=FIGHTING)
 PAY_SIEGE: Final = WORDS.verb(
     "pay_siege",
-    text="Pay 2 Food against the Siege",
+    text=f"Pay {DENY_FOOD[SIEGE_TACTIC]} Food against the Siege",
     told="{who} paid against the Siege and kept all combat abilities",
     when=When("17.25", "The defender pays when a Siege is revealed."),
 )
 ARENA: Final = WORDS.verb(
     "arena",
     TOKENS,
-    text="Pay a {0} for +1",
-    told="{who} paid a {0} in the Great Colosseum for 1 more combat value",
+    text="Pay a {0} for " + f"+{COLOSSEUM_VALUE}",
+    told="{who} paid a {0} in the Great Colosseum for " + f"{COLOSSEUM_VALUE} more combat value",
     tells="players[who] goods[who]",
     when=When("23.14", "The Great Colosseum helps its owner after the roll in a land battle."),
 )
@@ -495,7 +506,7 @@ KEEP_NONE: Final = WORDS.verb(
 CITY: Final = WORDS.verb("city", SPACES, text="The city on {0}", told="{who} chose the city on {0}", when=BY_EVENT)
 PAY_MOOD: Final = WORDS.verb(
     "pay_mood",
-    text="Myths: pay 1 Mood token",
+    text=f"Myths: pay {counted(MYTHS_MOOD, 'Mood token')}",
     told="{who} kept the city's mood by Myths",
     when=When("9.20", "Myths is asked when an event would lower a city's mood."),
 )

@@ -19,6 +19,7 @@ from pentarchy.games.cultures.components import (
     members,
 )
 from pentarchy.games.cultures.decks import draw_objective
+from pentarchy.games.cultures.effects import STATUE_OBJECTIVES
 from pentarchy.games.cultures.lines import SHIP_PLACED, WONDER_BUILT
 from pentarchy.games.cultures.names import (
     CULTURE,
@@ -106,7 +107,8 @@ class NewWonder(Step[Cultures]):
         s.tell(WONDER_BUILT, p, self.wonder, self.space)
         feat(s, p, MAGNIFICENT_CULTURE_OBJECTIVE)
         if self.wonder == GREAT_STATUE:
-            draw_objective(s, p)
+            for _card in range(STATUE_OBJECTIVES):
+                draw_objective(s, p)
 
 
 # --- Great Library (CC-23.10) -----------------------------------------------------------------------------------
