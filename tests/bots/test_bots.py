@@ -7,12 +7,14 @@ import pickle
 import random
 from functools import partial
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
 
 import pentarchy
 from pentarchy.bots import LEVELS, Bot, Budget, Imagine, Suggestion, make, suggest
+from pentarchy.bots.answers import weigh
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.levels import STYLES, Planned, changed
 from pentarchy.bots.planner import Plan, Planner
@@ -250,6 +252,36 @@ def test_what_the_answers_change_counts_as_far_as_it_cannot_be_luck() -> None:
     assert changed([calm, certain], rough=0.004) == pytest.approx([0, -0.096])
     assert changed([calm, [0.003] * 4], rough=0.004) == [0, 0]
     assert changed([[], []]) == [0, 0]  # no time for any world
+
+
+def test_replies_count_as_much_as_the_game_says() -> None:
+    state = middle(pentarchy.game("cultures"), 7)
+    imagine = partial(state.imagine, state.player)
+    judge = Judge(state.game, state.players)
+    plans = [(plan.line, plan.idle, plan.value) for plan in hard(FEW).search(imagine, state.player, judge)[:2]]
+    found: dict[float, list[list[float]]] = {}
+    for judge.replies in (0.5, 1.0):
+        found[judge.replies] = weigh(
+            judge, imagine, state.player, plans, random.Random(3), lambda tried: tried >= 8, drops=False
+        )
+    assert any(found[0.5][0])
+    for half, whole in zip(found[0.5], found[1.0], strict=True):
+        assert [2 * change for change in half] == pytest.approx(whole)
+
+
+def test_nobody_looks_at_replies_where_they_count_nothing() -> None:
+    state = middle(pentarchy.game("cultures"), 7)
+    imagine = partial(state.imagine, state.player)
+    judge = Judge(state.game, state.players)
+    changes: dict[float, list[float]] = {}
+    for judge.replies in (0.0, 0.5):
+        plans = hard(Budget(iterations=200)).search(imagine, state.player, judge)
+        base = max(plans, key=lambda plan: len(plan.values)).values
+        changes[judge.replies] = [
+            plan.value - mean(base) - mean([a - b for a, b in zip(plan.values, base, strict=False)]) for plan in plans
+        ]
+    assert changes[0.0] == pytest.approx([0] * len(changes[0.0]))  # all is as at the end of the turn
+    assert any(abs(change) > 1e-6 for change in changes[0.5])
 
 
 def test_a_question_that_was_not_foreseen_has_a_third_of_the_budget() -> None:

@@ -14,7 +14,6 @@ from pentarchy.bots.turns import Made, Span, Taste, play, sensible
 from pentarchy.core.chance import start
 from pentarchy.core.state import TABLE, State
 
-AFTER: Final = 0.5  # weight of the moment after the replies; the rest is the end of the turn
 FEW: Final = 4  # plans that a replying player chooses from
 HORIZON: Final = 12  # turns that are played on, at most
 LEFT: Final = 3  # plans that are tried to the end
@@ -90,7 +89,7 @@ def weigh(
             s = world.copy()
             play(Span(judge, world, player), taste, s, line, idle)
             before = judge.value(s, player)
-            found[number].append(AFTER * (judge.value(answered(judge, taste, s, player), player) - before))
+            found[number].append(judge.replies * (judge.value(answered(judge, taste, s, player), player) - before))
             tried += 1
     return found
 

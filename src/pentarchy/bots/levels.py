@@ -38,7 +38,7 @@ class Style:
     budget: Budget  # unless another is given
     blur: float = 0.0  # noise in the judgement
     missed: float = 0.0  # the share of plans that are overlooked
-    answers: bool = False  # does it look at the others' replies?
+    answers: bool = False  # does it look at the others' replies, in games where that helps?
     again: bool = False  # does it replan before every choice, starting from its plan?
 
 
@@ -127,7 +127,8 @@ class Planned(Bot):
         """The plans for this decision, best first, as far as the budget allows."""
         style = self.style
         planner = Planner(judge, imagine, player, self.rng, style.worlds)
-        planning = share * (1 - ANSWERING) if style.answers else share
+        answers = style.answers and judge.replies > 0
+        planning = share * (1 - ANSWERING) if answers else share
         found = limit(self._part(planning * (1 - SETTLING)), self._clock)
         enough = limit(self._part(planning), self._clock)
         planner.begin(style.width, self._rest, found)
@@ -136,7 +137,7 @@ class Planned(Bot):
         planner.settle(enough)
         self.iterations = planner.tried
         plans = planner.plans
-        if style.answers:
+        if answers:
             plans = self._against_answers(planner, self._part(share * ANSWERING))
         elif style.blur:
             plans = self._carelessly(plans)

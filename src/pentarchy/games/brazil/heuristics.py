@@ -58,8 +58,21 @@ from pentarchy.games.brazil.worth import (
     YIELD,
 )
 
-__all__ = ["SCALE", "TRUST", "WEIGHTS", "metrics", "notice", "outlook", "promise", "quiet", "remaining", "turn"]
+__all__ = [
+    "REPLIES",
+    "SCALE",
+    "TRUST",
+    "WEIGHTS",
+    "metrics",
+    "notice",
+    "outlook",
+    "promise",
+    "quiet",
+    "remaining",
+    "turn",
+]
 
+REPLIES: Final = 0.0  # rivals seldom meet: looking at their replies cost more games than it won
 SCALE: Final = 9.0
 
 TRUST: Final[list[float]] = trust("pentarchy.games.brazil")
