@@ -3,7 +3,8 @@
 Each moment is played twice at a real table. In one course somebody is asked a veiled question and declines, in the
 other nobody could be asked; or somebody chooses unseen, once at once and once after choosing and taking back something
 else; or chooses one of two things that nobody else may tell apart. Whoever is not in the know must be sent the same
-messages, in the same order, and get the same answers to all they may ask: over the table's socket and over HTTP.
+messages, in the same order, and get the same answers to all they may ask: with every message that a client can send,
+and at every address of the server that can be read.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
@@ -24,13 +26,13 @@ import pentarchy
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.lab.chance import anybody
-from pentarchy.server import ledger, looking, records, service
-from pentarchy.server.errors import Refused
+from pentarchy.server import ledger, messages, records, service, thinking
 from pentarchy.server.live import LiveTable
-from pentarchy.server.messages import Form
+from pentarchy.server.messages import ClientMessage, Form
 from pentarchy.server.rows import TableRow
 from pentarchy.server.scenes import encoder
 from pentarchy.server.settings import Settings
+from pentarchy.server.sockets import Socket
 from pentarchy.server.times import MadeTime
 from pentarchy.server.workers import Workers
 from tests.server.conftest import make_settings
@@ -47,8 +49,8 @@ UNSEEN = ("brazil", "cultures", "paradise")  # that let somebody alone choose un
 FORMS: tuple[Form, ...] = ("scene", "view")
 MOST_CHOICES = 4_000  # of the random games in which moments are looked for
 BEFORE, AFTER = 2, 3  # choices before and after what is looked for
-AT_A_TABLE = ("story", "record", "verify", "branches", "report")
-ELSEWHERE = ("/api/lobby", "/api/waiting", "/api/history", "/api/export", "/api/friends", "/api/me")
+SAMPLED = 5  # options that are not open
+NO_TABLE = ("/api/games", "/api/layouts", "/api/app", "/api/devices")  # addresses that do not depend on what is played
 
 FIRST = "table0"  # the table at which is played; others are made by analyses
 
@@ -98,55 +100,124 @@ class Scene:
 
     async def doors(self, viewer: int) -> dict[str, Any]:
         """All that a seat can ask."""
-        live, browser = self.seen, self.people[viewer]
-        played = live.played
+        live = self.seen
         told: dict[str, Any] = {}
+        others = [(other, len(other.heard)) for ears in self.ears.values() for other in ears]
         for form in FORMS:
             ear, seats = Ear(), list(live.seats)
-            others = [(other, len(other.heard)) for ears in self.ears.values() for other in ears]
             live.audience.watch(viewer, form).sockets.add(ear)
             await live.send_whole(ear, viewer, form)
             ear.send(encoder.encode(live.audience.hello(viewer, "nobody", "")))
             live.audience.send_presence()
             live.audience.watch(viewer, form).sockets.discard(ear)
             live.opened.seats[:] = seats
-            for other, count in others:
-                del other.heard[count:]
             told[form] = ear.heard
-        told["since"] = [encoder.encode(await looking.since(live, viewer, number)).decode() for number in (0, 1)]
-        last = played.number_for(viewer)
-        told["look"] = [await self._looked(viewer, number) for number in (last, last + 1)]
-        told["shared"] = await self._looked(viewer, max(0, played.number_for(-1) - 1), shared=True)
-        words = [choice.words for choice in live.audience.scene(viewer).choices[:3]]
-        told["why"] = [encoder.encode(looking.why(live, viewer, thing)).decode() for thing in (*words, "seat-p1")]
-        told["preview"] = [self._previewed(viewer, choice) for choice in words]
-        table = f"/api/tables/{live.id}"
-        for path in (table, *(f"{table}/{what}" for what in AT_A_TABLE), *ELSEWHERE):
-            told[path] = (await browser.http.get(path)).text
-        told["wanted report"] = (await browser.http.post(f"{table}/report")).text
+        for message in self._messages(viewer, json.loads(told["scene"][0])):
+            told[str(message)] = await self._answered(viewer, message)
+        told |= await self._read(viewer)
+        for other, count in others:
+            del other.heard[count:]
         return told
+
+    def _messages(self, viewer: int, whole: dict[str, Any]) -> list[ClientMessage]:
+        """What a seat can send without changing anything: a message of every kind."""
+        live = self.seen
+        state, last, epoch = live.played.seen_by(viewer), live.played.number_for(viewer), live.epoch_of(viewer)
+        size, open_now = state.game.vocabulary.size, set(state.options_for(viewer))
+        closed = [state.words(n) for n in range(1, size, size // SAMPLED) if n not in open_now]
+        words = [state.words(action) for action in sorted(open_now)[:3]]
+        may_undo = {undo["number"] for undo in whole["undo"]}
+        decision = next(step.decision for step in state.game.steps.values() if step.decision)
+        sent: list[ClientMessage] = [
+            *(messages.Choose(epoch, choice, "twin") for choice in closed),
+            messages.Choose(epoch - 1, closed[0], "late"),
+            *(messages.Undo(number) for number in (*range(1, last + 2), last + 9) if number not in may_undo),
+            *(messages.Propose(kind, last + 1) for kind in ("undo", "resume", "hand_over", "rematch")),
+            messages.Answer(9_999, True),
+            messages.Order("no such decision"),
+            messages.Order(decision),
+            messages.Hint(),
+            *(messages.Preview(choice) for choice in (*words, *closed)),
+            *(messages.Why(thing) for thing in (*words, *closed, "seat-p1")),
+            *(messages.Look(number) for number in (0, last - 1, last, last + 1)),
+            messages.Look(max(0, live.played.number_for(-1) - 1), shared=True),
+            messages.Look(0, seat=(viewer + 1) % PLAYERS),
+            *(messages.Since(number) for number in (0, 1, last)),
+            messages.Say("", 0),
+            messages.WriteNote(""),
+            messages.Hand(False),
+            messages.Holiday(True),
+            messages.SetPace("normal"),
+            messages.Skip(),
+            messages.Ping(),
+        ]
+        assert {type(message) for message in sent} == set(get_args(ClientMessage))  # also of those to come
+        return [message for message in sent if viewer >= 0 or not isinstance(message, messages.Hint)]
+
+    async def _answered(self, viewer: int, message: ClientMessage) -> list[str]:
+        """What a seat's socket replies to a message."""
+        holder = self.seen.opened.owner_of(viewer) if viewer >= 0 else "nobody"
+        socket = Socket(self.there.service, self.seen, viewer, holder, Deaf())
+        await socket._answer(message)
+        return [body.decode() for body in socket._out]
+
+    async def _read(self, viewer: int) -> dict[str, str]:
+        """What somebody reads at every address, asked about this table."""
+        live, http = self.seen, self.people[viewer].http
+        about = {"table": live.id, "slug": live.game.slug, "seat": "1", "name": "Ana"}
+        found: dict[str, str] = {}
+        for path, methods in (await http.get("/api/schema")).json()["paths"].items():
+            if "get" in methods and not path.startswith(NO_TABLE):
+                address = re.sub(r"\{(\w+)\}", lambda part: about.get(part[1], "1"), path)
+                found[path] = (await http.get(address)).text
+        found["wanted report"] = (await http.post(f"/api/tables/{live.id}/report")).text
+        return found
 
     async def all_doors(self) -> dict[int, Any]:
         """All that everybody can ask."""
         return {viewer: await self.doors(viewer) for viewer in self.viewers}
 
+    async def last_doors(self) -> list[dict[int, Any]]:
+        """All that everybody can ask, and what analyses and proposals show, which leave their traces."""
+        doors, forks = await self.all_doors(), {viewer: await self.forked(viewer) for viewer in self.viewers}
+        proposer = self.live.state.players - 1
+        return [doors, forks, await self.proposed(proposer)]
+
     async def forked(self, viewer: int) -> Any:
-        """What an analysis shows to whoever opens it."""
-        fork = await self.people[viewer].http.post(f"/api/tables/{self.seen.id}/fork", json={"number": -1})
-        opened = (await self.there.service.table(fork.json()["table"])).state
-        return fork.status_code, opened.view(viewer)
+        """What analyses show to whoever opens them, from now and from earlier moments."""
+        last, found = self.seen.played.number_for(viewer), []
+        for wish in ({"number": -1}, {"number": last}, {"number": last + 1}, {"at": 0}, {"at": last + 1}):
+            fork = await self.people[viewer].http.post(f"/api/tables/{self.seen.id}/fork", json=wish)
+            body = fork.json()
+            if fork.status_code == 201:
+                opened = (await self.there.service.table(body["table"])).state
+                body = opened.view(viewer), opened.marks  # which stand in the analysis's record
+            found.append((fork.status_code, body))
+        return found
 
-    async def _looked(self, viewer: int, number: int, shared: bool = False) -> str:
-        try:
-            return encoder.encode(await looking.look(self.seen, viewer, number, shared, "nobody")).decode()
-        except (Refused, ValueError) as refused:
-            return str(refused)
+    async def proposed(self, player: int) -> dict[int, Any]:
+        """What everybody hears if somebody proposes to take back, from each entry they know of, and withdraws."""
+        self.heard()
+        agreements = self.there.service.agreements
+        answers = []
+        for number in range(1, self.seen.played.number_for(player) + 1):
+            answers.append(await self._answered(player, messages.Propose("undo", number)))
+            for proposal in list(self.seen.opened.proposals):
+                await agreements.answer(self.seen, player, proposal.id, False)
+        return {viewer: (heard, answers if viewer == player else ()) for viewer, heard in self.heard().items()}
 
-    def _previewed(self, viewer: int, words: str) -> str:
-        try:
-            return encoder.encode(looking.preview(self.seen, viewer, words)).decode()
-        except Refused as refused:
-            return refused.sentence
+
+class Deaf:
+    """The far end of a connection that nobody listens to."""
+
+    async def receive(self) -> None:
+        """Nothing is ever said."""
+
+    async def send(self, body: str) -> None:
+        """Nobody hears it."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Nobody minds."""
 
 
 class Twins:
@@ -245,8 +316,13 @@ class Twins:
         return scene
 
 
-async def _at_once(_self: Workers, _ask: object, work: Callable[..., Any], *args: object) -> Any:
-    return work(*args)
+async def _at_once(_self: Workers, _ask: object, work: Callable[..., Any], *args: Any) -> Any:
+    """A worker's answer; instead of a hint, which takes time and luck, the positions that a bot would look at."""
+    if work is not thinking._advise:
+        return work(*args)
+    state, player = pentarchy.load(args[0]), args[1]
+    looked_at = [state.imagine(player, seed).digest() for seed in range(3)]
+    return [(state.words(state.options_for(player)[0]), 0.5, looked_at)]
 
 
 @pytest.fixture
@@ -449,7 +525,7 @@ class Asking:
             found.append(scene.heard())
             if number == len(start.choices) - 1:
                 found.append(await scene.all_doors())
-        return [*found, await scene.all_doors(), {v: await scene.forked(v) for v in scene.viewers}]
+        return [*found, *await scene.last_doors()]
 
     async def without(self, scene: Scene) -> list[Any]:
         """Nobody is asked."""
@@ -461,7 +537,7 @@ class Asking:
             found.append(scene.heard())
             if number == len(self._start.choices) - 1:
                 found.append(await scene.all_doors())
-        return [*found, await scene.all_doors(), {v: await scene.forked(v) for v in scene.viewers}]
+        return [*found, *await scene.last_doors()]
 
 
 @pytest.mark.parametrize(
@@ -482,7 +558,7 @@ def test_what_is_chosen_at_once_and_taken_back_shows_at_no_door(
         first = twins.play(start, choosing.straight, processes=processes)
         again = choosing.reordered if slug in FINAL else choosing.fiddling
         second = twins.play(start, again, processes=processes)
-        for what, one, other in zip(("messages", "doors", "analyses"), first, second, strict=True):
+        for what, one, other in zip(("messages", "doors", "analyses", "proposals"), first, second, strict=True):
             for viewer in set(one) - {choosing.fiddler}:
                 same(one[viewer], other[viewer], f"{choosing.plan}: {what} of seat {viewer}")
 
@@ -542,8 +618,7 @@ class Choosing:
         return await self._end(scene)
 
     async def _end(self, scene: Scene) -> list[Any]:
-        heard, doors = scene.heard(), await scene.all_doors()
-        return [heard, doors, {v: await scene.forked(v) for v in scene.viewers}]
+        return [scene.heard(), *await scene.last_doors()]
 
 
 @pytest.mark.parametrize(
@@ -561,7 +636,7 @@ def test_what_somebody_chose_unseen_shows_at_no_door(slug: str, most: int, proce
         seat, words = start.choices[-1]
         courses = [start.choices, [*start.choices[:-1], (seat, other)]]
         first, second = [twins.play(start, partial(chosen, choices), processes=processes) for choices in courses]
-        for what, one, two in zip(("messages", "doors"), first, second, strict=True):
+        for what, one, two in zip(("messages", "doors", "analyses", "proposals"), first, second, strict=True):
             for viewer in set(one) - {seat}:
                 same(one[viewer], two[viewer], f"{words} or {other}: {what} of seat {viewer}")
 
@@ -570,4 +645,4 @@ async def chosen(choices: list[Choice], scene: Scene) -> list[Any]:
     """What everybody got after these choices."""
     for seat, words in choices:
         await scene.choose(seat, words)
-    return [scene.heard(), await scene.all_doors()]
+    return [scene.heard(), *await scene.last_doors()]

@@ -129,7 +129,8 @@ class Playthrough:
         if not found:
             raise IllegalChoice("There is nothing to take back: since your last choice something was revealed.")
         if number and number not in found:
-            raise IllegalChoice(f"Entry {number} cannot be taken back any more, or is not yours.")
+            counted = self.counted_as(player, number)
+            raise IllegalChoice(f"Entry {counted} cannot be taken back any more, or is not yours.")
         return self.attempt_strike(player, number or found[0])
 
     def attempt_strike(

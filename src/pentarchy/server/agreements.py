@@ -47,7 +47,7 @@ class Agreements:
                 table_id=table.id,
                 kind=kind,
                 player=player,
-                target=table.played.meant_by(player, target) if kind == "undo" else target,
+                target=_first_of(table, player, target) if kind == "undo" else target,
                 text=text,
                 must=must,
                 agreed=[],
@@ -168,15 +168,24 @@ class Agreements:
 
         Everybody reads this, so entries have their public numbers, not the proposer's, which count hidden choices too.
         """
-        number = table.played.meant_by(player, target)
+        number = _first_of(table, player, target)
         rows = await self._service.store.read(queries.entries_after, table.id, number - 1)
         if not number or not stands(rows, number):
             raise Refused(f"Entry {target} cannot be taken back any more.", 409)
-        chosen = [row for row in rows if row.player >= 0 and not row.undoes]
-        chose = sorted({row.player for row in chosen if row.player == player or row.is_public})
-        who = ", ".join(table.seats[p].name or table.state.seat_name(p) for p in chose) or "nobody"
-        public = next(row.is_public for row in rows if row.number == number)
-        start = f"entry {table.played.counted_as(-1, number)}" if public else "a choice that the others have not seen"
+        played = table.played
+        known = played.counted_as(-1, number - 1)
+        chose: set[int] = set()
+        noticed: dict[int, int] = {}  # by public number, who chose: not who was asked unseen before it was told
+        for row in [row for row in rows if row.player >= 0 and not row.undoes]:
+            public = played.counted_as(-1, row.number)
+            if known < public and row.number <= played.told_to(-1):
+                noticed.setdefault(public, row.player)
+            elif row.player == player and not row.is_public:
+                chose.add(player)
+        named = sorted({*chose, *noticed.values()})
+        who = ", ".join(table.seats[p].name or table.state.seat_name(p) for p in named) or "nobody"
+        public = played.counted_as(-1, number)
+        start = f"entry {public}" if known < public else "a choice that the others have not seen"
         return (
             f"{table.seats[player].name} proposes to take back everything from {start} on (choices of {who}). "
             "What was revealed since then stays known to those who saw it."
@@ -237,3 +246,11 @@ class Agreements:
         table.audience.send_presence()
         if table.row.status == "abandoned":
             self._service.spawn(table.announce_end())
+
+
+def _first_of(table: LiveTable, player: int, counted: int) -> int:
+    """The first entry of what a seat knows by a number: unseen answers belong to the choice that led to them."""
+    number = table.played.meant_by(player, counted)
+    while number > 1 and table.played.counted_as(player, number - 1) == counted:
+        number -= 1
+    return number

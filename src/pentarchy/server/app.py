@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from pentarchy.core.errors import IllegalChoice
 from pentarchy.server import (
     accounts,
     befriending,
@@ -46,6 +47,10 @@ log = logging.getLogger("pentarchy.app")
 
 def _refused(_: AnyRequest, error: Refused) -> Response[Problem]:
     return Response(Problem(error.sentence, error.field), status_code=error.status)
+
+
+def _illegal(_: AnyRequest, error: IllegalChoice) -> Response[Problem]:
+    return Response(Problem(error.sentence), status_code=409)
 
 
 def _http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -112,6 +117,7 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
         state=State({"desk": Desk(service, people), "client": Client(service.settings.static)}),
         exception_handlers={
             Refused: _refused,
+            IllegalChoice: _illegal,
             HTTPException: _http,
             RecursionError: _garbled,
             UnicodeError: _garbled,

@@ -166,6 +166,8 @@ class LiveTable:
                 number = await self.ledger.number_of(player, nonce)
                 if not number:
                     self._must_run()
+                    if epoch == self.epoch_of(player):  # refused for what this seat knows of: a secret may be open
+                        must_be_open(self.played.seen_by(player), player, parsed(self.game, words))
                     raise Stale("This was already decided.", 409)
             else:
                 number = await self._accept(player, parsed(self.game, words), nonce, origin)

@@ -92,7 +92,10 @@ async def analysed(table: LiveTable, viewer: int, wish: ForkWish, owned: bool) -
         entry = played.meant_by(viewer, wish.number) if wish.number >= 0 else played.told_to(viewer)
     state = await table.ledger.past(entry)
     known = table.is_ended or (table.row.analysis and owned)
-    return state if known else state.imagine(viewer, secrets.randbits(60)), played.counted_as(-1, entry)
+    if not known:
+        state = state.imagine(viewer, secrets.randbits(60))
+        state.marks = 0  # they grow with what is hidden, and the analysis can be downloaded
+    return state, played.counted_as(-1, entry)
 
 
 async def play_plan(table: LiveTable, player: int, plan: Sequence[str]) -> None:
