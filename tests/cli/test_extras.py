@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import pentarchy
-from pentarchy.cli import extras, main
+from pentarchy import extras
+from pentarchy.cli import compiled as rules
+from pentarchy.cli import main
 from pentarchy.core.errors import BadInput
 
 
@@ -28,6 +30,6 @@ def test_what_is_installed_is_not_asked_for() -> None:
 def test_interpreted_rules_are_mentioned_with_the_way_to_compile_them(
     compiled: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(extras, "is_compiled", lambda: compiled)
-    extras.advise_compiling()
+    monkeypatch.setattr(rules, "is_compiled", lambda: compiled)
+    rules.advise_compiling()
     assert ("The rules run interpreted." in capsys.readouterr().err) is not compiled

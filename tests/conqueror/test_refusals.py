@@ -104,10 +104,9 @@ def test_moves_and_attacks_say_what_stands_in_the_way() -> None:
 def test_other_times_and_other_players_hear_when_it_is_possible() -> None:
     s = planning()
     assert why(s, "recruit infantry rome", ROME) == (
-        "CQ-7.1: Carthage is choosing. "
-        "This is done in the planning phase of your own turn, before your first move or attack."
+        "CQ-7.1: Carthage is choosing. You can do this only in your planning phase, before your first move or attack."
     )
-    assert why(s, "commit_cavalry 1").startswith("CQ-9.2: Units are committed by the attacker")
+    assert why(s, "commit_cavalry 1").startswith("CQ-9.2: The attacker commits units")
     assert why(s, "bid 3").startswith("CQ-16.2: Everybody bids at once")
     give_hero(s, "maharbal")
     choose(s, "attack carthage sicily")

@@ -29,7 +29,7 @@ __all__ = ["MOODS", "Table", "rich"]
 
 
 class Table(table.Table):
-    """A game in the middle, with words for everything: spaces, advances and options by their names."""
+    """A game in progress, with spaces, advances and options given by their names."""
 
     def __init__(self, players: int = 2, seed: int = 1, **options: object) -> None:
         super().__init__(players, seed, **options)

@@ -403,8 +403,17 @@ def test_currency() -> None:
     t.city(1, "d6").only(0).turn(1).do("end_turn")
     assert t.asked == "income"
     assert t.offered == ["income 0", "income 1", "income 2"]
+    assert t.s.prompt() == "Your 2 trade routes pay: choose how many pay Gold instead of Food."
     t.do("income 1")
     assert (t.has(0, "gold"), t.has(0, "food")) == (1, 1)
+
+
+@pytest.mark.rule("CC-9.25")
+def test_a_single_trade_route_is_asked_about_in_the_singular() -> None:
+    t = Table().open().advances(0, "trade_routes", "currency").clear_units("d2").units(0, "d5", settler=1)
+    t.city(1, "d6").only(0).turn(1).do("end_turn")
+    assert t.offered == ["income 0", "income 1"]
+    assert t.s.prompt() == "Your trade route pays: choose Gold or Food."
 
 
 @pytest.mark.rule("CC-9.26")

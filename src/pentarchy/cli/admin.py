@@ -16,9 +16,9 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from pentarchy.cli.common import Json, out, print_json
-from pentarchy.cli.extras import need
 from pentarchy.cli.serve import Config, Data, Database
 from pentarchy.core.errors import BadInput
+from pentarchy.extras import need
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

@@ -24,7 +24,7 @@ from pentarchy.cli.common import (
     print_json,
     progress,
 )
-from pentarchy.cli.extras import advise_compiling
+from pentarchy.cli.compiled import advise_compiling
 from pentarchy.core.english import counted
 from pentarchy.core.errors import BadInput
 from pentarchy.lab.arena import Outcome, Table, record

@@ -20,7 +20,7 @@ from pentarchy.cli.common import (
     parse_settings,
     progress,
 )
-from pentarchy.cli.extras import advise_compiling
+from pentarchy.cli.compiled import advise_compiling
 from pentarchy.core.english import counted
 from pentarchy.lab.export import export as run
 

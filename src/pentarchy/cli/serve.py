@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from pentarchy.cli.common import FOUND, Json, err, out, print_json
-from pentarchy.cli.extras import advise_compiling, need
+from pentarchy.cli.compiled import advise_compiling
 from pentarchy.core.english import counted
+from pentarchy.extras import need
 
 Data = Annotated[str | None, typer.Option("--data", metavar="DIR", help="Folder of the SQLite file.")]
 Database = Annotated[

@@ -7,7 +7,7 @@ installed. The OpenSpiel games have a module of their own, `pentarchy.env.opensp
 from typing import TYPE_CHECKING
 
 from pentarchy.core.batch import game_seed
-from pentarchy.env.extras import has, need
+from pentarchy.extras import has, need
 
 if TYPE_CHECKING or has("rl"):
     from pentarchy.env.aec import GameEnv, aec

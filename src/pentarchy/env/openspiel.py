@@ -30,7 +30,7 @@ from pentarchy.core.observation import Cells, Observer
 from pentarchy.core.rewards import Rewards
 from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import ASKED, OPEN, State
-from pentarchy.env.extras import need
+from pentarchy.extras import need
 
 need("openspiel")
 

@@ -24,7 +24,7 @@ from pentarchy.games.brazil.verbs import PLAY_GOLD
 
 
 def begin_action(s: Brazil, p: int, arch: int) -> None:
-    """Put the action of an arch on the agenda, and the limits behind it (BI-5.11)."""
+    """Put the action of an arch on the agenda, followed by the check of limits (BI-5.11)."""
     s.push(Limits(p))
     if arch == ARCH_DEPLOY:
         s.push(DeployUnit(p, 2 if s.is_upgraded(p, ARCH_DEPLOY) else 1, 0))

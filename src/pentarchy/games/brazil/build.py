@@ -72,7 +72,7 @@ TILE_KINDS: Final = 9
 
 
 def is_site(s: Brazil, p: int, hex: int) -> bool:
-    """BI-7.3.3: may the player build here, terrain apart from Water and Expeditions (BI-7.3.5) left open?"""
+    """BI-7.3.3: may the player build here? Of terrain, only Water and Expeditions (BI-7.3.5) are checked."""
     if s.tile[hex] != NONE or s._claim[hex] != p + 1 or s._seized_near[hex] or not BUILDABLE[s.terrain[hex]]:
         return False
     holder = s._holder[hex]
@@ -313,7 +313,7 @@ def take_exploration_tile(s: Brazil, p: int, hex: int) -> None:
 
 
 def discarded(s: Brazil, kind: int) -> tuple[int, ...]:
-    """The discarded Exploration tiles, with one more."""
+    """The discarded Exploration tiles, plus one."""
     gone = s.exploration_gone
     return (*gone[:kind], gone[kind] + 1, *gone[kind + 1 :])
 
@@ -350,7 +350,7 @@ def production_of(s: Brazil, hex: int, extra: int) -> list[int]:
 
 
 def renovation_extra(s: Brazil, p: int) -> int:
-    """BI-7.3.7: how many tokens more the player's Buildings produce when they are renovated."""
+    """BI-7.3.7: how many extra tokens the player's Buildings produce when renovated."""
     return s.sum_of(p, RENOVATE_PAINTINGS, RENOVATE_EXTRA)
 
 

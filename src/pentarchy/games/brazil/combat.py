@@ -214,7 +214,7 @@ def is_defended(s: Brazil, p: int, hex: int) -> bool:
 def start_battle(s: Brazil, unit: int, hex: int, bombards: int) -> None:
     """BI-9.1, BI-9.2: open a battle; the attacker plays cards first."""
     if s.battle:
-        raise s.bug("a battle begins within a battle")
+        raise s.bug("a battle starts during another one")
     attacker = s.leader(unit)
     defender = s._holder[hex] if s._holder[hex] != NONE else s.controller(hex)
     s.battle = (unit, hex, bombards, attacker, defender, 0)
@@ -239,19 +239,19 @@ def cards_played(s: Brazil, side: int) -> int:
 
 
 def cards_to_play(s: Brazil, p: int, side: int) -> list[int]:
-    """BI-9.9, BI-9.17: every kind of Combat card, and `done`; nothing if the play ends by itself."""
+    """BI-9.9, BI-9.17: every kind of Combat card, and `done`; empty if the side has nothing to decide."""
     if s._combat_held[p] == 0 or cards_played(s, side) == CARDS_PER_BATTLE:
         return NO_OPTIONS
     return [*PLAY.options(), DO_DONE]
 
 
 def holds(s: Brazil, p: int, card: int) -> bool:
-    """Has the player such a Combat card in hand?"""
+    """Does the player hold this Combat card?"""
     return s.combat_hand[COMBAT_KINDS * p + card] > 0
 
 
 def play_card(s: Brazil, p: int, side: int, card: int) -> None:
-    """A Combat card from the hand onto the table."""
+    """Move a Combat card from the hand to the table."""
     s.take_combat_card(p, card)
     at = COMBAT_KINDS * side + card
     s.played = (*s.played[:at], s.played[at] + 1, *s.played[at + 1 :])
@@ -309,7 +309,7 @@ class DefendCards(PlayCards):
 
 
 class RevealCards(Step[Brazil]):
-    """BI-9.10: all cards are shown."""
+    """BI-9.10: all cards are revealed."""
 
     def run(self, s: Brazil) -> None:
         s.mark()

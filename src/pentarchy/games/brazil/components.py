@@ -11,7 +11,7 @@ from pentarchy.core.components import components
 DATA: Final[dict[str, Any]] = components("pentarchy.games.brazil")
 CONSTANTS: Final[dict[str, Any]] = DATA["constants"]
 
-#: One table of the TOML file. As a dictionary it would be read past a study's watch where it is compiled.
+#: One table of the TOML file. Typed as a dictionary, compiled code would read it without a study noticing.
 Row = Mapping[str, Any]
 
 
@@ -62,7 +62,7 @@ ANY_RESOURCE: Final = 6  # in gains: one Resource of the player's choice
 
 
 def _tokens(row: Row) -> tuple[int, ...]:
-    """So many tokens of each kind, and (last) Resources of choice."""
+    """The number of tokens of each kind and, last, Resources of the player's choice."""
     return tuple(int(row.get(name, 0)) for name in (*TOKENS, "resource"))
 
 
@@ -79,7 +79,7 @@ Alternative = tuple[int, ...]
 
 
 class _PriceList:
-    """Prices met so far, each alternative once."""
+    """The prices read so far, each alternative once."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[Alternative, ...], int] = {}
@@ -226,7 +226,7 @@ PLANTATION: Final[int] = BUILDINGS.index("plantation")
 
 NONE: Final = -1
 FIRST_CITY: Final = 18  # twice the nine kinds of Building tiles
-CAPITAL: Final = 26  # behind the eight Cities
+CAPITAL: Final = 26  # after the eight Cities
 CITIES: Final[tuple[str, ...]] = _ids("city")
 CITY_NAMES: Final[tuple[str, ...]] = _names("city")
 CITY_VP: Final[tuple[int, ...]] = _numbers("city", "vp")
@@ -329,7 +329,7 @@ def _objective_of(row: Row) -> int:
 
 
 _OBJECTIVES: Final[list[Row]] = [objective for row in DATA["mission"] for objective in row["objectives"]]
-#: Objectives of mission m are FIRST_OBJECTIVE[m] up to, not with, FIRST_OBJECTIVE[m + 1].
+#: Objectives of mission m are FIRST_OBJECTIVE[m] up to, but not including, FIRST_OBJECTIVE[m + 1].
 FIRST_OBJECTIVE: Final[tuple[int, ...]] = tuple(
     sum(len(row["objectives"]) for row in DATA["mission"][:mission]) for mission in range(MISSION_COUNT + 1)
 )
@@ -603,7 +603,7 @@ UNKNOWN_HEXES: Final[tuple[tuple[int, ...], ...]] = tuple(
 # --- the finished price list ------------------------------------------------------------------------------------
 
 _LISTED: Final[list[tuple[Alternative, ...]]] = list(_PRICES.known)
-#: Alternatives of price n are PRICE_START[n] up to, not with, PRICE_START[n + 1].
+#: Alternatives of price n are PRICE_START[n] up to, but not including, PRICE_START[n + 1].
 PRICE_START: Final[tuple[int, ...]] = tuple(
     sum(len(price) for price in _LISTED[:number]) for number in range(len(_LISTED) + 1)
 )

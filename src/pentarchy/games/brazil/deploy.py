@@ -38,7 +38,7 @@ class DrawCards(Step[Brazil]):
 
 
 class DeployUnit(Question):
-    """BI-7.1.1, BI-7.1.5: deploy a unit, or another one; when all are deployed draw Combat cards (BI-7.1.3)."""
+    """BI-7.1.1, BI-7.1.5: deploy one unit after another; then draw Combat cards (BI-7.1.3)."""
 
     decision = "deploy_unit"
     rule = "7.1.1"
@@ -106,7 +106,7 @@ class DeployUnit(Question):
 
 
 class DeployPlace(Question):
-    """BI-7.1.2: the unit comes onto the Capital or onto a City of the player's."""
+    """BI-7.1.2: the unit is placed on the player's Capital or on one of their Cities."""
 
     decision = "deploy_place"
     rule = "7.1.2"
@@ -142,4 +142,4 @@ class DeployPlace(Question):
                 s.draw_gold_cards(p, 1)
 
     def prompt(self, s: Brazil) -> str:
-        return f"Place the {UNIT_NAMES[self.unit]} on your Capital or on a City of yours."
+        return f"Place the {UNIT_NAMES[self.unit]} on your Capital or on one of your Cities."

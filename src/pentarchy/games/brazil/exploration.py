@@ -134,13 +134,13 @@ class QuilomboDraw(Question):
         s.whisper(self.player, DREW_MISSION, self.player, mission)
 
     def prompt(self, s: Brazil) -> str:
-        return "Choose the era of which you draw an additional mission."
+        return "Choose the era from which you draw an additional mission."
 
 
 def begin_expedition(s: Brazil, unit: int, hex: int) -> None:
     """BI-10.9: the unit faces the challenge."""
     if s.battle:
-        raise s.bug("an expedition begins within a battle")
+        raise s.bug("an expedition starts during a battle")
     p = s.leader(unit)
     s.battle = (unit, hex, 0, p, NONE, 0)
     s.tell(CHALLENGED, p, s.face_up[hex], unit)
@@ -202,7 +202,7 @@ class ExpeditionCards(Question):
 
 
 def tell_strength(s: Brazil, kind: int) -> None:
-    """What the challenge was met with, part by part."""
+    """The strength brought against the challenge, part by part."""
     if s.journal is None:
         return
     unit, hex, p = s.battle[BATTLE_UNIT], s.battle[BATTLE_HEX], s.battle[BATTLE_ATTACKER]
@@ -219,7 +219,7 @@ def tell_strength(s: Brazil, kind: int) -> None:
 
 
 def expedition_strength(s: Brazil) -> int:
-    """BI-10.9, BI-10.12: what the unit and the cards played so far reach."""
+    """BI-10.9, BI-10.12: the total of the unit and the cards played so far."""
     hex = s.battle[BATTLE_HEX]
     base = attack_strength(s, s.battle[BATTLE_UNIT], hex, False)
     return base + cards_strength(s, s.battle[BATTLE_ATTACKER], ATTACKER, s.terrain[hex])

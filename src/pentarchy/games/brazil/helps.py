@@ -1,4 +1,4 @@
-"""What the things on the table of Brazil: Imperial are, in words: shown on hover, read aloud, printed in terminals."""
+"""What everything on the table is, in words: shown on hover, read aloud and printed in terminals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from pentarchy.scene.kept import depends_on
 from pentarchy.scene.model import Help
 
 SEIZED = Help("Seized", "A unit of another player stands here and controls the tile.", "BI-2.4")
-UNEXPLORED = Help("Unexplored", "A unit that enters turns the tile up; a Building covers it.", "BI-10.1")
+UNEXPLORED = Help("Unexplored", "A unit that enters turns the tile face up; a Building covers it.", "BI-10.1")
 ON_TILE = "Whoever controls the Building may pay with it."
 PAYS = {
     "resource": "A Resource pays its own kind, or a Resource of any kind.",
@@ -39,7 +39,7 @@ PAYS = {
 
 
 def arch_text(data: Mapping[str, Any]) -> str:
-    """An arch's movement, and what a Product in its slot makes better."""
+    """An arch's movement, and how a Product in its slot upgrades it."""
     upgrade = data["upgrade_text"]
     return (
         f"{data['movement_text']} With a Product: {upgrade[0].lower()}{upgrade[1:]}"

@@ -51,7 +51,7 @@ GROUND: Final[tuple[int, ...]] = tuple(
 
 
 def demand(s: Brazil, holds: bool, what: str) -> None:
-    """RuleBug if something does not hold."""
+    """Raise RuleBug if one of these conditions fails."""
     if not holds:
         raise s.bug(what)
 

@@ -1,4 +1,4 @@
-"""Chapter 15: what each player knows, and how the rest may be dealt again."""
+"""Chapter 15: what each player knows, and how the rest is dealt again."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def is_hidden_side(s: Brazil, side: int, p: int) -> bool:
 
 
 def is_choosing(s: Brazil, side: int) -> bool:
-    """Is this side of a battle not yet done with playing cards?"""
+    """Is this side of a battle still playing cards?"""
     return bool(s.battle) and s.battle[BATTLE_DEFENDER] != NONE and s.battle[BATTLE_DONE] <= side
 
 
@@ -237,7 +237,7 @@ def position(s: Brazil, p: int) -> Seen:
 def deal(s: Brazil, p: int) -> None:
     """Deal again everything the seat cannot know.
 
-    What is unknown is put in order before it is shuffled: nothing of where it truly lies finds its way through.
+    The unknown is sorted before it is shuffled, so that nothing about the true positions leaks.
     """
     forget_returns(s, p)
     for era in range(1, 4):
@@ -248,7 +248,7 @@ def deal(s: Brazil, p: int) -> None:
 
 
 def forget_returns(s: Brazil, p: int) -> None:
-    """Who once returned a mission that has left its deck is known to that player only (BI-15.3)."""
+    """Once a mission has left its deck, only the player who returned it knows that they did (BI-15.3)."""
     s.returned_by = tuple(
         [
             returner if returner == p or s.mission_at[mission] == DECK else NONE
@@ -258,7 +258,7 @@ def forget_returns(s: Brazil, p: int) -> None:
 
 
 def is_unknown_mission(s: Brazil, p: int, mission: int) -> bool:
-    """Does the player not know where this mission is?"""
+    """Is this mission's place unknown to the player?"""
     place = s.mission_at[mission]
     if place >= SHOWN or (p >= 0 and s.returned_by[mission] == p):
         return False

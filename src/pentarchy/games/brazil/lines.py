@@ -1,4 +1,4 @@
-"""What the journal tells besides the choices themselves, and which public facts each line reports."""
+"""Journal entries other than the choices themselves, and the public facts that each reports."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ POINTS: Final[Domain] = numbers("points", 0, 299)
 
 
 def part(source: str) -> Domain:
-    """A further part of a strength in words, none of it in no words at all: ` + 2 from cards`."""
+    """A further part of a strength in words: ` + 2 from cards`, or nothing if it is 0."""
     amounts = range(STRENGTH.size)
     return Domain(source, [str(n) for n in amounts], [f" + {n} from {source}" if n else "" for n in amounts])
 
@@ -51,7 +51,7 @@ TIE_BREAKS: Final[Domain] = Domain(
     ("science", "missions", "tiles"),
     ("more Science production", "more missions revealed", "more VP of Buildings and Cities"),
 )
-#: Seats are called by their empires, but not where they take one.
+#: Seats are named after their empires, except while empires are being chosen.
 SEATS: Final[Domain] = Domain("seat", [str(n) for n in range(4)], [f"Player {n + 1}" for n in range(4)])
 
 # Before the first turn.

@@ -149,4 +149,4 @@ class ProductSlot(Question):
         s.draw_gold_cards(p, s.sum_of(p, MANUFACTURE_PAINTINGS, MANUFACTURE_GOLD_CARDS))
 
     def prompt(self, s: Brazil) -> str:
-        return f"Put the {PRODUCT_NAMES[self.product]} into a free slot; its arch is better from now on."
+        return f"Put the {PRODUCT_NAMES[self.product]} into a free slot; its arch is upgraded from now on."

@@ -245,7 +245,7 @@ class PlacePalace(Question):
         return [*fitting, DO_DECLINE] if fitting else NO_OPTIONS
 
     def fits(self, s: Brazil, palace: int, hex: int) -> bool:
-        """Has this own Building room for the Palace, and the kind it asks for?"""
+        """Is this a Building of the player's with room for the Palace, and of the kind it needs?"""
         return s.palace[hex] == 0 and suits(palace, TILE_BUILDING[s.tile[hex]])
 
     def forbids(self, s: Brazil, action: int) -> int:

@@ -163,7 +163,7 @@ class Movement(Question):
                 found.append(start + hex)
 
     def homes(self, s: Brazil) -> list[int]:
-        """BI-8.4: the own Capital and the Cities the player controls."""
+        """BI-8.4: the player's Capital and the Cities they control."""
         p = self.player
         tile = s.tile
         capital = s.capital[p]
@@ -302,7 +302,7 @@ def forbids_step(s: Brazil, p: int, unit: int, hex: int) -> int:
 
 
 def step_because(s: Brazil, p: int, unit: int, hex: int, number: int) -> str:
-    """What keeps this unit from moving there, in words."""
+    """In words, what keeps this unit from moving there."""
     name = UNIT_NAMES[unit]
     if number == clause(8, 14):
         if s.leader(unit) != p:
@@ -314,7 +314,7 @@ def step_because(s: Brazil, p: int, unit: int, hex: int, number: int) -> str:
 
 
 class SecondStep(Question):
-    """BI-8.12: after a quiet first step the unit may go on or stop."""
+    """BI-8.12: after an uneventful first step the unit may go on or stop."""
 
     decision = "second_step"
     rule = "8.12"
@@ -339,7 +339,7 @@ class SecondStep(Question):
 
     def because(self, s: Brazil, action: int, number: int) -> str:
         if number == clause(8, 12):
-            return f"The second step belongs to the {UNIT_NAMES[self.unit]}, which made the first."
+            return f"Only the {UNIT_NAMES[self.unit]} can make the second step, since it made the first."
         return step_because(s, self.player, self.unit, STEP.second(action), number)
 
     def apply(self, s: Brazil, action: int) -> None:
@@ -347,4 +347,4 @@ class SecondStep(Question):
             enter(s, self.unit, STEP.second(action))
 
     def prompt(self, s: Brazil) -> str:
-        return f"The {UNIT_NAMES[self.unit]} may go a second step, or stop."
+        return f"The {UNIT_NAMES[self.unit]} may take a second step, or stop."

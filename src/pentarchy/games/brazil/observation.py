@@ -120,8 +120,8 @@ def _lay_course(it: Layout, players: int) -> None:
     it.part("round", high=MOST_ROUNDS, text="the round")
     it.part("last_round", high=MOST_ROUNDS, text="the round with which the game ends at the latest")
     it.part("ender", seat, text="who revealed the mission that ends the game; all 0: nobody yet")
-    it.part("free_move", text="the free movement of this turn is still to be had")
-    it.part("extra_arch", ARCH, text="the arch whose additional movement is still to be had; all 0: none")
+    it.part("free_move", text="the free movement of this turn is still available")
+    it.part("extra_arch", ARCH, text="the arch whose additional movement is still available; all 0: none")
     it.part("moved", text="something has moved this turn: no more Gold cards")
     it.part("arch", seat, ARCH, text="the arch where each player's token stands; all 0: none")
     it.part("buried", seat, numbers("era", 1, 2), ARCH, text="the arches above the tokens of past eras")
@@ -196,7 +196,7 @@ def _lay_missions(it: Layout, players: int) -> None:
     it.block()
     it.part("missions_held", seat, numbers("era", 1, ERAS), high=MISSION_COUNT, text="how many missions each holds")
     it.part("missions_shown", seat, MISSIONS, text="the missions each player has revealed")
-    it.part("missions_known", seat, MISSIONS, text="the missions in hand: the own, at the end everybody's")
+    it.part("missions_known", seat, MISSIONS, text="the missions in hand: this seat's own, at the end everybody's")
     it.part(
         "returned",
         MISSIONS,
@@ -209,12 +209,18 @@ def _lay_missions(it: Layout, players: int) -> None:
 
 def _lay_cards(it: Layout, players: int) -> None:
     seat = seats(players)
-    it.part("gold_known", seat, GOLD_CARDS, high=MOST_CARDS, text="Gold cards in hand: the own, at the end everybody's")
+    it.part(
+        "gold_known",
+        seat,
+        GOLD_CARDS,
+        high=MOST_CARDS,
+        text="Gold cards in hand: this seat's, at the end all",
+    )
     it.part("gold_held", seat, high=MOST_CARDS, text="how many Gold cards each holds")
     it.part("gold_deck", high=MOST_CARDS, text="Gold cards in the deck")
     it.part("gold_discard", GOLD_CARDS, high=MOST_CARDS, text="Gold cards discarded")
     it.part("gold_aside", GOLD_CARDS, high=MOST_CARDS, text="Gold cards used this turn")
-    it.part("combat_hand", COMBAT_CARDS, high=MOST_CARDS, text="Combat cards in the own hand")
+    it.part("combat_hand", COMBAT_CARDS, high=MOST_CARDS, text="Combat cards in this seat's hand")
     it.part("combat_held", seat, high=MOST_CARDS, text="how many Combat cards each holds, as the others see it")
     it.part("combat_deck", high=MOST_CARDS, text="Combat cards in the deck")
     it.part("combat_discard", COMBAT_CARDS, high=MOST_CARDS, text="Combat cards discarded")
@@ -312,7 +318,7 @@ def _write_map(s: Brazil, p: int, cells: Cells) -> None:
         cells.skip(TERRAIN_COUNT * HEX_COUNT)
     cells.look(s.tile)
     if cells.stale(by_seat=False):
-        numbers = BUILDING_COUNT * HEX_COUNT  # where the tiles begin, from here
+        numbers = BUILDING_COUNT * HEX_COUNT  # offset of the tiles from here
         for hex, tile in enumerate(s.tile):
             if tile != NONE:
                 cells.put(numbers + hex, tile + 1)
@@ -409,7 +415,7 @@ def _write_missions(s: Brazil, p: int, cells: Cells) -> None:
     cells.look_at_number(s.over)
     if not cells.stale():
         return
-    shown = ERAS * players  # where the parts begin, from here
+    shown = ERAS * players  # offsets of the parts from here
     known = shown + MISSION_COUNT * players
     returned = known + MISSION_COUNT * players
     depth = returned + MISSION_COUNT

@@ -24,7 +24,7 @@ def can_take_painting(s: Brazil, p: int, gold_cards: int) -> bool:
 
 
 class TakePainting(Question):
-    """BI-7.2.1: take one Painting of the gallery, or none."""
+    """BI-7.2.1: take one Painting from the gallery, or none."""
 
     decision = "take_painting"
     rule = "7.2.1"
@@ -57,11 +57,11 @@ class TakePainting(Question):
             s.queue(Pay(self.player, PAINTING, painting), HangPainting(self.player, painting))
 
     def prompt(self, s: Brazil) -> str:
-        return "Take a Painting of the gallery, or decline."
+        return "Take a Painting from the gallery, or decline."
 
 
 class HangPainting(Step[Brazil]):
-    """BI-7.2.2, BI-7.2.3: the Painting lies before the player, and the gallery is refilled."""
+    """BI-7.2.2, BI-7.2.3: the player takes the Painting, and the gallery is refilled."""
 
     def __init__(self, player: int, painting: int) -> None:
         super().__init__(player)

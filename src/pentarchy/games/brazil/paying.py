@@ -85,7 +85,7 @@ def price_of(s: Brazil, p: int, what: int, item: int) -> int:
 
 
 def discount_of(s: Brazil, p: int, what: int, item: int) -> int:
-    """BI-6.6: how many Resource units of the cost are remitted."""
+    """BI-6.6: how many Resource units of the cost are waived."""
     if what == BUILDING:
         total = 0
         for painting in DISCOUNT_PAINTINGS:
@@ -112,7 +112,7 @@ def can_afford(s: Brazil, p: int, what: int, item: int, gold_cards: int) -> bool
 def covers(s: Brazil, p: int, alternative: int, discount: int, gold_cards: int) -> bool:
     """BI-6.2: do the player's means, with what they have already paid, cover this alternative?
 
-    A matter of counting: each Resource first pays its own kind, then any; what is open after that needs Gold, Science
+    Count: each Resource first pays its own kind, then any; what is left after that needs Gold, Science
     or Combat cards.
     """
     at = KINDS * p
@@ -145,9 +145,9 @@ def covers(s: Brazil, p: int, alternative: int, discount: int, gold_cards: int) 
 
 
 def fits(s: Brazil, p: int, alternative: int, discount: int, extra: int) -> bool:
-    """BI-6.3, BI-6.6: do all payers chosen so far and one more (-1: none) have their place in this alternative?
+    """BI-6.3, BI-6.6: can all payers chosen so far and one more (-1: none) be used for this alternative?
 
-    They are matched one-to-one to its units, with room left for the remitted ones. By Hall's theorem a few sums
+    They are matched one-to-one to its units, with room left for the waived ones. By Hall's theorem a few sums
     decide it.
     """
     row = NEEDS * alternative
@@ -358,7 +358,7 @@ def has_token(s: Brazil, p: int, kind: int, place: int) -> bool:
 
 
 class GainResource(Question):
-    """BI-6.7, BI-7.6.1: take one Resource of choice, among the kinds in stock."""
+    """BI-6.7, BI-7.6.1: take one Resource of the player's choice, among the kinds in stock."""
 
     decision = "gain_resource"
     rule = "6.7"
@@ -378,7 +378,7 @@ class GainResource(Question):
 
 
 def gain_all(s: Brazil, p: int, gains: tuple[int, ...]) -> None:
-    """Gain the tokens of a list; Resources of choice (the seventh number) are asked for."""
+    """Gain the tokens of a list; the player chooses the free Resources (the seventh number)."""
     for kind in range(KINDS):
         if gains[kind]:
             s.gain(p, kind, gains[kind])
@@ -395,7 +395,7 @@ def gain_choices(s: Brazil, p: int, count: int) -> None:
 
 
 class Limits(Step[Brazil]):
-    """BI-5.11: whoever is over a limit discards, the active player first and on clockwise."""
+    """BI-5.11: players over a limit discard, the active player first, then clockwise."""
 
     def run(self, s: Brazil) -> None:
         for n in range(s.players):

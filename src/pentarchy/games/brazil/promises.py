@@ -1,4 +1,4 @@
-"""How good an untried option looks: the order in which bots try things, and what they take for granted of others."""
+"""How good an untried option looks: the order in which bots try things, and what they assume others do."""
 
 from __future__ import annotations
 
@@ -110,9 +110,9 @@ from pentarchy.games.brazil.verbs import (
 )
 from pentarchy.games.brazil.worth import ENHANCEMENT, YIELD
 
-HIDDEN_CARD: Final = 1.5  # what a Combat card that is not known adds on average
-STEP_DONE: Final = 0.4  # more for what a mission asks for
-LAST_STEP_DONE: Final = 1.6  # and for the last thing that it lacks
+HIDDEN_CARD: Final = 1.5  # what an unknown Combat card adds on average
+STEP_DONE: Final = 0.4  # bonus for what a mission asks for
+LAST_STEP_DONE: Final = 1.6  # bonus for the last thing that it lacks
 
 #: The arch that serves an objective, by its kind; tokens, cards, Palaces and missions come in other ways too.
 SERVED_BY: Final[dict[int, int]] = {
@@ -286,7 +286,7 @@ def promise_of_action(s: Brazil, p: int, arch: int) -> float:
 
 
 def promise_of_step(s: Brazil, p: int, unit: int, hex: int) -> float:
-    """Explore, win a battle, else stay put; a Monarch looks for a place for a City."""
+    """Explore or win a battle, else stay put; a Monarch looks for a City site."""
     if is_defended(s, p, hex):
         return promise_of_battle(s, p, unit, hex, False)
     if s.face_down[hex] != NONE:
@@ -347,7 +347,7 @@ def promise_of_reveal(s: Brazil, p: int, mission: int) -> float:
 
 
 def promise_of_renovation(s: Brazil, hex: int, flip: bool) -> float:
-    """The more points its other side has, the better a flip."""
+    """Flipping is better the more points the other side has."""
     tile = s.tile[hex]
     if not flip:
         return 1.5

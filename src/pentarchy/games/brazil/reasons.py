@@ -1,4 +1,4 @@
-"""Why something is refused: what to tell a player whose wish a clause forbids."""
+"""Why something is refused: what a player reads when a clause forbids their choice."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 from pentarchy.core.clauses import clause
 
 REASONS: Final[dict[int, str]] = {
-    clause(3, 16): "This kind of token is used up.",
+    clause(3, 16): "No token of this kind is left.",
     clause(4, 8): "Another player leads this empire already.",
-    clause(4, 10): "You keep one of the two missions that you drew for this era.",
+    clause(4, 10): "You keep one of the two missions you drew for this era.",
     clause(4, 11): "This monarch belongs to another empire.",
     clause(4, 12): "A Capital is founded on a free capital hex.",
     clause(5, 3): "Your token stands there: the same action is never taken twice in a row.",
@@ -22,7 +22,7 @@ REASONS: Final[dict[int, str]] = {
     clause(6, 9): "You have no such card.",
     clause(7, 1, 1): "Only your own units that are not on the map can be deployed.",
     clause(7, 1, 2): "Units are deployed on your Capital or on a City that you own and control.",
-    clause(7, 2, 1): "Only a Painting of the gallery can be taken.",
+    clause(7, 2, 1): "Only a Painting in the gallery can be taken.",
     clause(7, 3, 2): "This tile has no such side, or belongs to a later era.",
     clause(7, 3, 3): (
         "You build on a free hex of the right terrain next to a tile of yours, away from enemy tiles, seized tiles "
@@ -30,12 +30,12 @@ REASONS: Final[dict[int, str]] = {
     ),
     clause(7, 3, 5): "Nothing is built on Water or on an unresolved Expedition.",
     clause(7, 3, 8): "A City is founded where your Monarch stands, on a free hex away from enemy and seized tiles.",
-    clause(7, 3, 11): "This stack of Cities is used up.",
+    clause(7, 3, 11): "This stack of Cities is empty.",
     clause(7, 3, 14): "No copy of this tile is left.",
     clause(7, 4, 1): "You renovate a Building that you own and control.",
     clause(7, 4, 3): "Only an empty Building is renovated: there are tokens on it.",
     clause(7, 4, 4): "A Building with a Palace cannot be flipped.",
-    clause(7, 4, 5): "A seized Building cannot be renovated by anybody.",
+    clause(7, 4, 5): "Nobody can renovate a seized Building.",
     clause(7, 5, 1): "You have manufactured this Product already.",
     clause(7, 5, 2): "The Product needs a free slot of its own shape.",
     clause(7, 7, 1): "You do not have the goods for this trade.",
@@ -50,7 +50,7 @@ REASONS: Final[dict[int, str]] = {
     clause(8, 7): "The Renovate arch moves a unit to an adjacent edge hex, or into or out of Water.",
     clause(8, 8): "The Manufacture arch moves a unit into an adjacent Gold Mine.",
     clause(8, 9): "Harbor and Trade give strength in combat, but no movement.",
-    clause(8, 12): "The second step belongs to the unit that made the first, to an adjacent hex.",
+    clause(8, 12): "Only the unit that made the first step can make the second, to an adjacent hex.",
     clause(8, 13): "An adjacent hex with an enemy unit, not a Capital, can be bombarded by a Cannon or Grenadier.",
     clause(8, 14): "You move units of your own that are on the map.",
     clause(9, 9): "You have no such Combat card.",
@@ -64,6 +64,6 @@ REASONS: Final[dict[int, str]] = {
     clause(12, 1): "A Combat card of yours pays for 1 Gold, 1 Science or 1 Resource that is still open.",
     clause(12, 4): "A Combat card of yours pays for 1 Resource or 1 Science that is still open, never for Gold.",
     clause(12, 5): "Only Queen Victoria puts Products on her board, three in all.",
-    clause(13, 5): "Nothing could be done with the action of this Gold card now.",
+    clause(13, 5): "The action of this Gold card would have no effect now.",
     clause(13, 10): "Only Dom Afonso Henriques and Napoleon pay with Combat cards.",
 }

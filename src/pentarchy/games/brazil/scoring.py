@@ -78,7 +78,7 @@ def products_vp(s: Brazil, p: int) -> int:
 
 
 def paintings_vp(s: Brazil, p: int) -> int:
-    """BI-14.5, BI-14.6: Paintings and what they count at the end."""
+    """BI-14.5, BI-14.6: Paintings and their end-game points."""
     total = 0
     for painting in range(PAINTING_COUNT):
         if s.painting_at[painting] == p:
@@ -90,7 +90,7 @@ def paintings_vp(s: Brazil, p: int) -> int:
 
 
 def end_vp(s: Brazil, p: int, painting: int) -> int:
-    """BI-14.6: what such a Painting counts for the player, beside its own points."""
+    """BI-14.6: what this Painting is worth to the player, besides its own points."""
     return min(end_count(s, p, END_PER[painting]) // END_EVERY[painting] * END_VP[painting], END_MOST[painting])
 
 
@@ -146,7 +146,7 @@ def palaces_vp(s: Brazil, p: int) -> int:
 
 
 def palace_count(s: Brazil, p: int, per: int) -> int:
-    """BI-11.13 to BI-11.15: what a Palace counts at the end."""
+    """BI-11.13 to BI-11.15: what a Palace is worth at the end."""
     if per == PER_NOTHING:
         return 0
     if per == PER_PRODUCT:

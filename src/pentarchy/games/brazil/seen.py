@@ -1,4 +1,4 @@
-"""What a seat sees of the table (chapter 15), as plain JSON with a type; things are numbers of the box."""
+"""What a seat sees of the table (chapter 15), as plain JSON with a type; components are given by their numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class Price(TypedDict):
     """What a thing costs: one of the ways, each as units of the four Resources, any Resource, Gold and Science."""
 
     ways: list[list[int]]
-    less: int  # Resource units that are remitted (BI-6.6)
+    less: int  # Resource units that are waived (BI-6.6)
 
 
 class Prices(TypedDict):
@@ -26,7 +26,7 @@ class MissionsSeen(TypedDict):
     held: list[list[int]]  # per player and era
     shown: list[list[int]]
     hands: list[list[int]]
-    met: list[int]  # objectives of the missions in sight that are met, by their numbers
+    met: list[int]  # numbers of the objectives met, of the missions this seat sees
     returned: list[list[int]]  # mission, where it is now, and how deep in its deck (1 is on top)
     decks: list[int]
 

@@ -27,7 +27,7 @@ def chosen_scenario(s: Brazil) -> int:
 
 
 def shuffled(s: Brazil, counts: tuple[int, ...]) -> tuple[int, ...]:
-    """So many of each kind, shuffled."""
+    """The given number of each kind, shuffled."""
     items = [kind for kind in range(len(counts)) for _ in range(counts[kind])]
     s.shuffle(items)
     return tuple(items)
@@ -135,7 +135,7 @@ def _prepare_board(s: Brazil) -> None:
 
 
 def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The same values with one of them changed."""
+    """A copy of the values with one changed."""
     return (*values[:place], value, *values[place + 1 :])
 
 
@@ -221,7 +221,7 @@ class KeepMission(Question):
     def because(self, s: Brazil, action: int, number: int) -> str:
         if s.mission_at[KEEP.first(action)] != self.player:
             return "You did not draw this mission."
-        return f"Now you choose between your missions of Era {box.ROMAN[self.era]}."
+        return f"You are choosing between your missions of Era {box.ROMAN[self.era]}."
 
     def apply(self, s: Brazil, action: int) -> None:
         for option in self.options(s):
@@ -252,7 +252,7 @@ class DealMonarchs(Step[Brazil]):
 
 
 class ChooseMonarch(Question):
-    """BI-4.11: all crown one of their empire's monarchs at the same time; all are told when the last has chosen."""
+    """BI-4.11: all players crown one of their empire's monarchs at the same time; the choices are revealed together."""
 
     decision = "choose_monarch"
     rule = "4.11"
@@ -269,7 +269,7 @@ class ChooseMonarch(Question):
         s.monarch = replaced(s.monarch, self.player, MONARCH.first(action))
 
     def prompt(self, s: Brazil) -> str:
-        return "Choose your monarch; all choices are shown together."
+        return "Choose your monarch; all choices are revealed together."
 
 
 class RevealCapitals(Step[Brazil]):

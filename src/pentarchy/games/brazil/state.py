@@ -68,8 +68,8 @@ class Brazil(State):
     round: int
     last_round: int
     ender: int  # who revealed the first Era III mission in Era III
-    free_move: bool  # of this turn, still to be had
-    extra_arch: int  # the arch whose additional movement is still to be had, NONE if none is
+    free_move: bool  # of this turn, if still available
+    extra_arch: int  # the arch whose additional movement is still available, NONE if none is
     moved: bool  # this turn: no more Gold cards
     # players
     empire: tuple[int, ...]
@@ -113,7 +113,7 @@ class Brazil(State):
     capital_tiles: tuple[int, ...]  # face down on the capital hexes until all are shown; NONE when taken
     capital_box: tuple[int, ...]
     capitals_shown: bool
-    # trays: what an open choice has gathered
+    # what the open decision has gathered so far
     paid: list[int]
     battle: tuple[int, ...]
     played: tuple[int, ...]  # 10 per side
@@ -345,7 +345,7 @@ class Brazil(State):
         return self._leader[unit // UNITS_EACH]
 
     def sum_of(self, p: int, paintings: tuple[int, ...], amounts: tuple[int, ...]) -> int:
-        """What the player's Paintings among these give together (BI-13.3)."""
+        """The combined effect of the player's Paintings among these (BI-13.3)."""
         total = 0
         for painting in paintings:
             if self.painting_at[painting] == p:
@@ -353,7 +353,7 @@ class Brazil(State):
         return total
 
     def has_any(self, p: int, paintings: tuple[int, ...]) -> bool:
-        """Has the player one of these Paintings?"""
+        """Does the player have one of these Paintings?"""
         return any(self.painting_at[painting] == p for painting in paintings)
 
     # --- tokens and cards -----------------------------------------------------------------------------------------
@@ -365,28 +365,28 @@ class Brazil(State):
         return wanted
 
     def gain(self, p: int, kind: int, wanted: int = 1) -> None:
-        """BI-6.7: tokens from the general to the personal supply."""
+        """BI-6.7: move tokens from the general to the personal supply."""
         count = self.stock(kind, wanted)
         if count:
             self.take_tokens(p, kind, count)
             self.tell(GAINED, p, count, kind)
 
     def take_tokens(self, p: int, kind: int, count: int) -> None:
-        """So many tokens, which are in stock, into the personal supply, without a word."""
+        """Move tokens, known to be in stock, to the personal supply without a journal entry."""
         self.bank[kind] -= count
         self.supply[KINDS * p + kind] += count
         self._wealth[KINDS * p + kind] += count
         self._tokens_held[p] += count
 
     def credit(self, p: int, paintings: tuple[int, ...]) -> None:
-        """Tell which of the player's Paintings bring what comes next."""
+        """Record which of the player's Paintings bring what follows."""
         if self.journal is not None:
             for painting in paintings:
                 if self.painting_at[painting] == p:
                     self.tell(PAINTING_PAID, p, painting)
 
     def spend(self, p: int, kind: int, place: int) -> None:
-        """BI-6.11: a token from the personal supply (place 0) or from hex `place - 1` back to the general supply."""
+        """BI-6.11: return a token from the personal supply (place 0) or hex `place - 1` to the general supply."""
         if place == 0:
             self.supply[KINDS * p + kind] -= 1
             self._tokens_held[p] -= 1
@@ -396,7 +396,7 @@ class Brazil(State):
         self.bank[kind] += 1
 
     def put_goods(self, hex: int, kind: int, wanted: int) -> int:
-        """Tokens from the general supply onto a Building; how many there were."""
+        """Put tokens from the general supply on a Building; return how many there were."""
         count = self.stock(kind, wanted)
         self.bank[kind] -= count
         self.goods[hex] += count << 4 * kind
@@ -404,7 +404,7 @@ class Brazil(State):
         return count
 
     def draw_gold_cards(self, p: int, count: int) -> None:
-        """BI-6.10: Gold cards from the deck, which is renewed from its discard pile when it is empty."""
+        """BI-6.10: draw Gold cards; an empty deck is replaced by its shuffled discard pile."""
         for drawn in range(count):
             if not self.gold_deck:
                 self.gold_deck = self._renewed(self.gold_discard)
@@ -422,7 +422,7 @@ class Brazil(State):
             self.tell(TOOK_GOLD_CARDS, p, count)
 
     def draw_combat_cards(self, p: int, count: int) -> None:
-        """BI-6.10: Combat cards from the deck, which is renewed from its discard pile when it is empty."""
+        """BI-6.10: draw Combat cards; an empty deck is replaced by its shuffled discard pile."""
         for drawn in range(count):
             if not self.combat_deck:
                 self.combat_deck = self._renewed(self.combat_discard)
@@ -448,25 +448,25 @@ class Brazil(State):
         return tuple(cards)
 
     def use_gold_card(self, p: int, card: int) -> None:
-        """BI-13.6: a Gold card used in a turn lies aside until the turn ends."""
+        """BI-13.6: set a used Gold card aside until the turn ends."""
         self.gold_hand[GOLD_KINDS * p + card] -= 1
         self._gold_held[p] -= 1
         self.gold_aside[card] += 1
 
     def discard_combat_card(self, p: int, card: int) -> None:
-        """A Combat card from the hand to its discard pile."""
+        """Move a Combat card from the hand to its discard pile."""
         self.take_combat_card(p, card)
         self.combat_discard[card] += 1
 
     def take_combat_card(self, p: int, card: int) -> None:
-        """A Combat card out of the hand."""
+        """Take a Combat card out of the hand."""
         self.combat_hand[COMBAT_KINDS * p + card] -= 1
         self._combat_held[p] -= 1
 
     # --- units and tiles ------------------------------------------------------------------------------------------
 
     def put_unit(self, unit: int, hex: int) -> None:
-        """A unit onto a hex where no enemy stands; control is recomputed (BI-2.4)."""
+        """Put a unit on a hex where no enemy stands; control is recomputed (BI-2.4)."""
         self.lift_unit(unit)
         p = self._leader[unit // UNITS_EACH]
         self.unit_hex[unit] = hex
@@ -476,7 +476,7 @@ class Brazil(State):
                 self._shift_control(hex, self.owner[hex], p, 1)
 
     def lift_unit(self, unit: int) -> None:
-        """A unit into the personal supply; the tile it leaves may return to its owner (BI-2.4)."""
+        """Move a unit to the personal supply; the tile it leaves may return to its owner (BI-2.4)."""
         hex = self.unit_hex[unit]
         self.unit_hex[unit] = DEFEATED
         if hex < 0:
@@ -503,14 +503,14 @@ class Brazil(State):
             self._seized_near[near] += seizures
 
     def lay_tile(self, hex: int, tile: int, p: int) -> None:
-        """A tile onto a free hex."""
+        """Put a tile on a free hex."""
         self.tile[hex] = tile
         self.owner[hex] = p
         self._index_tile(hex)
         self._find_frontiers()
 
     def flip_tile(self, hex: int) -> None:
-        """A Building's other side up; it is owned and controlled by the same player."""
+        """Turn a Building over; its owner and controller stay the same."""
         self._count_tile(self.tile[hex], self.owner[hex], -1)
         self.tile[hex] ^= 1
         self._count_tile(self.tile[hex], self.owner[hex], 1)
@@ -520,11 +520,11 @@ class Brazil(State):
         self.terrain = (*self.terrain[:hex], terrain, *self.terrain[hex + 1 :])
 
     def set_face_down(self, hex: int, kind: int) -> None:
-        """What lies face down on a hex."""
+        """Set what lies face down on a hex."""
         self.face_down = (*self.face_down[:hex], kind, *self.face_down[hex + 1 :])
 
     def set_face_up(self, hex: int, kind: int) -> None:
-        """What lies face up on a hex."""
+        """Set what lies face up on a hex."""
         self.face_up = (*self.face_up[:hex], kind, *self.face_up[hex + 1 :])
 
     def set_palace(self, hex: int, number: int) -> None:

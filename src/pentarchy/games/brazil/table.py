@@ -21,7 +21,7 @@ NEUTRAL: Final[tuple[str, ...]] = ("tibirica", "dom_manuel_i", "dona_isabella_i"
 
 
 def hex_number(name: str) -> int:
-    """h21 as a number."""
+    """The number of a hex such as h21."""
     return box.HEXES.index(name)
 
 
@@ -60,7 +60,7 @@ class Table:
     # --- laying out -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> Self:
-        """After a change by hand."""
+        """Recompute cached fields after a change by hand."""
         self.s.refresh()
         self.s.settle()
         return self
@@ -175,7 +175,7 @@ class Table:
         return self.refresh()
 
     def explored(self, *hexes: str) -> Self:
-        """Nothing lies face down on these hexes any more."""
+        """Remove what lies face down on these hexes."""
         s = self.s
         for hex in hexes:
             at = hex_number(hex)

@@ -40,7 +40,7 @@ def begin_harbor(s: Brazil, p: int) -> None:
 
 
 def can_trade(s: Brazil, p: int, trade: int) -> bool:
-    """BI-7.7.1, BI-7.7.2: has the player exactly the goods that this trade takes?"""
+    """BI-7.7.1, BI-7.7.2: does the player have the goods that this trade takes?"""
     wanted = TRADE_GOODS[trade]
     if TRADE_ARMS[trade]:
         return s._combat_held[p] >= wanted
@@ -86,7 +86,7 @@ class TradeChoice(Question):
         s.queue(TradeGive(p, trade, TRADE_GOODS[trade]), TradeReward(p, trade), TradeChoice(p, 1))
 
     def prompt(self, s: Brazil) -> str:
-        return "Make a trade, or be done with trading."
+        return "Make a trade, or finish trading."
 
 
 class TradeGive(Question):
@@ -149,7 +149,7 @@ class TradeGive(Question):
 
 
 class TradeReward(Step[Brazil]):
-    """BI-7.7.3: what a trade brings goes to the personal supply and hand."""
+    """BI-7.7.3: the proceeds of a trade go to the personal supply and hand."""
 
     def __init__(self, player: int, trade: int) -> None:
         super().__init__(player)

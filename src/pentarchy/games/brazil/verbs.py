@@ -1,4 +1,4 @@
-"""The words of Brazil: Imperial: what can be chosen, and when.
+"""The verbs of Brazil: Imperial: what can be chosen, and when.
 
 Verbs stand in the order of the decisions table; what ends a choice (done, decline, stop, end_turn) stands last.
 """
@@ -64,21 +64,23 @@ SLOTTING: Final[When] = When("7.5.2", "A slot is chosen for a Product that you h
 TRADE_ACTION: Final[When] = When("7.7.1", "Trades are made in the Trade action of your own turn.")
 GIVING: Final[When] = When("7.7.2", "Goods are given for a trade that you have just chosen.")
 PAYING: Final[When] = When("6.4", "You pay when you have chosen something that has a cost.")
-DISCARDING: Final[When] = When("6.8", "Tokens are discarded when you have more than 5 in your supply.")
-DISCARDING_CARDS: Final[When] = When("6.9", "Cards are discarded when you hold more than 3 of their kind.")
+DISCARDING: Final[When] = When("6.8", f"Tokens are discarded when your supply holds more than {box.SUPPLY_LIMIT}.")
+DISCARDING_CARDS: Final[When] = When("6.9", "Cards are discarded when you hold too many of their kind.")
 MOVEMENT_PHASE: Final[When] = When("5.9", "Units move in the Movement Phase of your own turn, after the action.")
 REVEALING: Final[When] = When(
     "5.10", "Missions are revealed in your own turn, when no action, battle or exploration is under way."
 )
 SECOND_STEP: Final[When] = When(
-    "8.12", "A Dragoon, or any unit with the Guaicuru Cavalry Charge, may go on after a quiet first step."
+    "8.12", "A Dragoon, or any unit with the Guaicuru Cavalry Charge, may go on after an uneventful first step."
 )
 FIGHTING: Final[When] = When("9.9", "Combat cards are played in a battle or against an Expedition that you face.")
-SABOTAGING: Final[When] = When("9.10", "A card is cancelled by a Sabotage that you played in this battle.")
-QUILOMBO: Final[When] = When("10.4", "A mission is drawn when your unit discovers a Quilombo.")
+SABOTAGING: Final[When] = When("9.10", "Cards are cancelled by a Sabotage that you played in this battle.")
+QUILOMBO: Final[When] = When("10.4", "You draw a mission when your unit discovers a Quilombo.")
 PALACE_TIME: Final[When] = When("11.11", "A Palace is placed when you have just revealed a mission.")
-ERA_CHANGE: Final[When] = When("11.6", "The old token is laid under an arch when a new era begins.")
-FINISHING: Final[When] = When("5.8", "You are done when an action, a trade or the playing of cards is under way.")
+ERA_CHANGE: Final[When] = When("11.6", "The old token goes under an arch when a new era begins.")
+FINISHING: Final[When] = When(
+    "5.8", "You can be done only with an action, a trade or a play of cards that is under way."
+)
 DECLINING: Final[When] = When("5.8", "You decline an optional part of an action, or a Palace, when it is offered.")
 STOPPING: Final[When] = When("8.12", "A unit stops when it might make a second step.")
 END_OF_TURN: Final[When] = When("5.12", "You end your own turn in its Movement Phase.")
@@ -220,7 +222,7 @@ DISCARD: Final[Verb] = VOCABULARY.verb(
     "discard",
     TOKENS,
     text="Discard 1 {0}",
-    told="{who} discarded 1 {0}, having more than 5 tokens",
+    told="{who} discarded 1 {0}, having more than " + f"{box.SUPPLY_LIMIT} tokens",
     tells="supplies[who] bank",
     when=DISCARDING,
 )
@@ -228,7 +230,7 @@ DISCARD_CARD: Final[Verb] = VOCABULARY.verb(
     "discard_card",
     CARDS,
     text="Discard {0}",
-    told="{who} discarded {0}, having more than 3 cards of a kind",
+    told="{who} discarded {0}, having too many cards of a kind",
     tells="cards",
     when=DISCARDING_CARDS,
 )
@@ -322,7 +324,7 @@ END_TURN: Final[Verb] = VOCABULARY.verb(
     "end_turn", text="End your turn", told="{who} ended their turn", tells="active", when=END_OF_TURN, ends=True
 )
 
-# Options of the hot lists are put together by hand: base + arguments.
+# Options that are built often are computed by hand: base + arguments.
 BOMBARDIER_NUMBER: Final[tuple[int, ...]] = tuple(
     box.BOMBARDIERS.index(unit) if box.BOMBARDS[unit] else -1 for unit in range(len(box.UNITS))
 )

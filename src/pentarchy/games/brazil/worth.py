@@ -1,4 +1,4 @@
-"""How much things count in a bot's judgement, by name."""
+"""The weights of a bot's evaluation, by name."""
 
 from __future__ import annotations
 
@@ -60,6 +60,6 @@ WORKS: Final = 21
 BURIED: Final = 22
 HARMONY: Final = 23
 
-#: How much the Buildings yield, beside a Trading Post, and how much more what the monarch enhances.
+#: What Buildings yield, compared with a Trading Post, and how much more with the monarch's enhancement.
 YIELD: Final[tuple[float, ...]] = (0.85, 0.85, 1.0, 1.4, 1.0, 1.1, 1.4, 1.2, 1.0)
 ENHANCEMENT: Final = 0.5

@@ -61,7 +61,7 @@ from pentarchy.games.conqueror.verbs import COMMIT_CAVALRY, COMMIT_INFANTRY, HER
 
 
 def declare(s: Conqueror, p: int, edge: int) -> None:
-    """CQ-9.1: open the battle tray and ask what is committed. Declarations are final (CQ-8.6)."""
+    """CQ-9.1: start a battle and ask which units are committed. Declarations are final (CQ-8.6)."""
     if s.battle >= 0:
         raise s.bug("an attack is declared during another")
     s.battle = edge
@@ -124,7 +124,7 @@ class CommitCavalry(Interruption):
         s.committed[CAVALRY] = COMMIT_CAVALRY.first(action)
 
     def run(self, s: Conqueror) -> None:
-        s.moment += 1  # no cavalry there: nothing to ask, and nothing to tell
+        s.moment += 1  # no cavalry there: nothing to ask or report
 
     def default(self, s: Conqueror, options: list[int]) -> int:
         return options[-1]
@@ -179,7 +179,7 @@ class CommitInfantry(Interruption):
 
 
 def commit(s: Conqueror) -> None:
-    """The committed units have acted; of a kind the victorious ones are taken first (CQ-9.9)."""
+    """The committed units have acted; victorious units of a kind are used first (CQ-9.9)."""
     for kind in (INFANTRY, CAVALRY):
         place = kind * TERRITORY_COUNT + EDGE_FROM[s.battle]
         number = s.committed[kind]

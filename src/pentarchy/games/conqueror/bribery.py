@@ -62,7 +62,7 @@ class TurnDecision(Question[Conqueror]):
             found.append(CLOCK.option(s.timer))
         if s.late:
             found.append(CLOCK.option(STALL_TIMER))
-        if s.window:  # whether anybody has bribed or not: nobody can tell before it ends
+        if s.window:  # even when nobody has bribed: until the tick ends, nobody can tell
             found.append(CLOCK.option(TICK))
         return found
 
@@ -112,7 +112,7 @@ def keep_window(s: Conqueror) -> None:
 
 
 def end_tick(s: Conqueror) -> None:
-    """CQ-17.7, CQ-17.8: of the bribes that arrived together and can still be paid one succeeds."""
+    """CQ-17.7, CQ-17.8: of the bribes made in the same tick that can still be paid, one succeeds."""
     s.tick_epoch += 1
     bribers = [q for q in s.living() if s.bribes[q] != NO_TERRITORY and s.bribes[q] in s.bribable(q)]
     if not bribers:

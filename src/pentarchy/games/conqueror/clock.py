@@ -17,7 +17,7 @@ from pentarchy.games.conqueror.verbs import CLOCK, DECISION_TIMER
 
 
 class Interruption(Question[Conqueror]):
-    """CQ-17.14: a decision beside the turn decision; when its time is up the default is taken.
+    """CQ-17.14: any decision but the turn decision; when its time is up, the default is taken.
 
     CQ-8.6: only planning options may be taken back.
     """
@@ -40,7 +40,7 @@ def start_timer(s: Conqueror, timer: int) -> None:
 
 
 def close_window(s: Conqueror) -> None:
-    """Nobody can be bribed any more; bribes not yet carried out are void."""
+    """Close the bribe window; bribes not yet carried out are void."""
     s.window = False
     s.passed = (0,) * s.players
     s.bribes = (NO_TERRITORY,) * s.players

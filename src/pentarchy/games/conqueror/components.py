@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pentarchy.core.components import components
 
-DATA: Final[dict[str, Any]] = components("pentarchy.games.conqueror")  # TOML of many shapes
+DATA: Final[dict[str, Any]] = components("pentarchy.games.conqueror")  # entries differ in shape
 
 INFANTRY: Final = 0
 CAVALRY: Final = 1
@@ -41,7 +41,7 @@ SEA: Final = tuple(
     bool(next(t["kind"] == "sea" for m in DATA["map"] for t in m["territory"] if t["id"] == name))
     for name in TERRITORY_IDS
 )
-#: As they stand in a sentence: the Black Sea, but Rome.
+#: As used in a sentence: "the Black Sea", but "Rome".
 PLACE_NAMES: Final = tuple(f"the {name}" if SEA[t] else name for t, name in enumerate(TERRITORY_NAMES))
 
 NO_FORT: Final = 0
@@ -285,7 +285,7 @@ THREATS: Final = {card: Threat(c["params"]) for card, c in enumerate(DATA["chron
 
 
 class Map:
-    """One side of the board: what lies in each territory and where one can go from it."""
+    """One side of the board: what each territory holds and where its exits lead."""
 
     def __init__(self, number: int) -> None:
         data = DATA["map"][number]
@@ -328,11 +328,11 @@ class Map:
         return tuple(found)
 
     def is_edge_closed(self, card: int, edge: int) -> bool:
-        """CQ-15.8: does this edge not exist while the card lies open?"""
+        """CQ-15.8: is this edge removed while the card lies open?"""
         return card >= 0 and CARD_EFFECT[card] == EDGES_CLOSED and CARD_EDGES[card] == self.edge_kind[edge]
 
     def are_bridges_closed(self, card: int) -> bool:
-        """CQ-15.8: do bridges not exist while the card lies open?"""
+        """CQ-15.8: are bridges removed while the card lies open?"""
         return card >= 0 and CARD_EFFECT[card] == EDGES_CLOSED and CARD_EDGES[card] == BRIDGE
 
     def is_way_barred(self, card: int, edge: int) -> bool:
@@ -352,7 +352,7 @@ MAPS: Final = (Map(CAMPAIGN), Map(GRAND))
 
 
 def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The same tuple with another value in one place."""
+    """A copy of the tuple with one value replaced."""
     return (*values[:place], value, *values[place + 1 :])
 
 

@@ -24,13 +24,13 @@ from pentarchy.games.conqueror.odds import CHANCES, DECISIVE, FALLS, able_streng
 from pentarchy.games.conqueror.state import Conqueror
 
 ODDS: Final[tuple[float, ...]] = tuple(wins / FALLS for wins, _ in CHANCES)
-SECOND: Final = 0.4  # how much a second attacker adds to the danger of a first
-BOLD: Final = 0.5  # an attack with such a chance is expected; poorer ones the less the poorer they are
-UNSEEN: Final = 0.05  # the danger that nobody foresees: second attacks, heroes, cards; divided by the garrison
+SECOND: Final = 0.4  # weight of a second attacker, relative to the first
+BOLD: Final = 0.5  # an attack with this chance is expected; the lower the chance, the less likely the attack
+UNSEEN: Final = 0.05  # unforeseen danger (second attacks, heroes, cards), divided by the garrison
 
 
 def chance(lead: int) -> float:
-    """The chance to win an attack with this lead, when dice are rolled."""
+    """The chance of winning an attack with this lead before the dice are rolled."""
     return ODDS[max(-DECISIVE, min(DECISIVE, lead)) + DECISIVE]
 
 
@@ -41,7 +41,7 @@ def bonus_of(s: Conqueror, t: int) -> int:
 
 
 class Sequence:
-    """Who moves before whom from here on, and in which round."""
+    """The order of the turns to come, and the round of each."""
 
     def __init__(self, s: Conqueror) -> None:
         living = s.living()
@@ -53,7 +53,7 @@ class Sequence:
             p = living[place]
             self.wait[p] = (place - first) % count
             self.now[p] = place >= first
-        self.acted = s.active if s.active >= 0 and not s.planning else -1  # has used some units already
+        self.acted = s.active if s.active >= 0 and not s.planning else -1  # some of their units have already acted
 
 
 class Dangers:
@@ -128,7 +128,7 @@ class Dangers:
         return t in [EDGE_TO[e] for e in self.s.map.ways[self.s.chronicle + 1][n]]
 
     def expected_peril(self, t: int) -> float:
-        """The same where nothing forces anybody: poor attacks are seldom tried."""
+        """The same when nobody has to attack: poor attacks are seldom tried."""
         peril = self.peril(t)
         return peril if peril >= BOLD else peril * peril / BOLD
 
@@ -142,7 +142,7 @@ class Dangers:
         hero = 0
         for h in s.hand(p):
             hero = max(hero, HERO_STRENGTH[h])
-        if hero:  # it helps where it is needed most
+        if hero:  # the hero helps where it is needed most
             worst = perils.index(max(perils))
             perils[worst] = self.peril(claimed[worst], hero)
         return at_most(perils, len(claimed) - s.victory_forts)

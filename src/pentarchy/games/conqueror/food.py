@@ -14,7 +14,7 @@ from pentarchy.games.conqueror.verbs import DISBAND, DISBAND_BASE
 
 
 def is_unsettled(s: Conqueror) -> bool:
-    """Has anybody too many units or no territory left?"""
+    """Does anybody have too many units, or no territory left?"""
     unsettled = False
     for p in s.order:
         unsettled |= s.army[p] > s.quota(p) or (not s.territories[p] and not s.out[p])

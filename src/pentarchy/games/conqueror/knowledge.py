@@ -101,7 +101,7 @@ def position(s: Conqueror, player: int) -> Seen:
 
 
 def _paid(s: Conqueror, p: int) -> list[int]:
-    """CQ-19.2: what was paid for the heroes still in hand, which tells an attentive player who they are."""
+    """CQ-19.2: what was paid for the heroes still in hand, which may reveal who they are."""
     return [s.payments[h] for h in s.hand(p)]
 
 
@@ -111,7 +111,7 @@ def claims_to_break(s: Conqueror, p: int) -> int:
 
 
 def _forecasts(s: Conqueror, player: int) -> list[list[int]]:
-    """What the attacks promise that this seat can choose now."""
+    """Forecasts of the attacks open to this seat."""
     found: list[list[int]] = []
     for action in s.options if s.player == player else ():
         attack = forecast(s, action)
@@ -156,7 +156,7 @@ def deal(s: Conqueror, player: int) -> None:
 
 
 def _deal_mission(s: Conqueror, p: int) -> None:
-    """CQ-14.2: any of their missions that they have neither completed nor failed to show when it was met."""
+    """CQ-14.2: any mission the player has neither completed nor left unrevealed when its condition held."""
     held = s.mission(p)
     if held < 0:
         return
@@ -166,7 +166,7 @@ def _deal_mission(s: Conqueror, p: int) -> None:
 
 
 def _deal_bribe(s: Conqueror, p: int) -> None:
-    """CQ-17.1: nobody sees who means to bribe before the tick ends."""
+    """CQ-17.1: until the tick ends, nobody sees who means to bribe."""
     s.bribes = changed(s.bribes, p, NO_TERRITORY)
     if s.window and p != s.active and s.is_alive(p) and not s.passed[p]:
         armies = s.bribable(p)

@@ -1,4 +1,4 @@
-"""What the journal tells beside the choices themselves."""
+"""Journal entries other than the choices themselves."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def is_met(s: Conqueror, p: int, mission: int) -> bool:
 
 
 def draw_mission(s: Conqueror, p: int) -> None:
-    """CQ-5.7, CQ-14.3: one of those that remain, if any, for nobody else to see."""
+    """CQ-5.7, CQ-14.3: draw one of the remaining missions, if any, in secret."""
     supply = s.missions_in(p, SUPPLY)
     if supply:
         mission = s.draw(supply)
@@ -53,7 +53,7 @@ def check_mission(s: Conqueror, p: int) -> None:
         s.mark()
         draw_mission(s, p)
         return
-    for m in FACTION_MISSIONS[s.faction[p]]:  # what they met and did not show they do not hold
+    for m in FACTION_MISSIONS[s.faction[p]]:  # they cannot hold a mission that was met and not shown
         if s.missions[m] == SUPPLY and is_met(s, p, m):
             s.ruled_out = changed(s.ruled_out, m, 1)
     s.mark()

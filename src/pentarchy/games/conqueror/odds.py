@@ -1,4 +1,4 @@
-"""What an attack promises before anybody has played a hero: both strengths, and the chances that the dice leave."""
+"""Forecast of an attack before any hero is played: both strengths, and the odds of the dice."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from pentarchy.games.conqueror.verbs import ATTACK, COMMIT_CAVALRY, COMMIT_INFAN
 if TYPE_CHECKING:
     from pentarchy.games.conqueror.state import Conqueror
 
-DECISIVE: Final = max(DIE) - min(DIE) + 1  # with such a lead the dice decide nothing
+DECISIVE: Final = max(DIE) - min(DIE) + 1  # with this lead the dice cannot change the result
 
 
 def _chances() -> tuple[tuple[int, int], ...]:
-    """By lead from -DECISIVE to DECISIVE: how many of the 36 falls of two dice win, and how many draw."""
+    """By lead from -DECISIVE to DECISIVE: how many of the 36 rolls of two dice win, and how many draw."""
     found: list[tuple[int, int]] = []
     for lead in range(-DECISIVE, DECISIVE + 1):
         falls = [lead + attacker - defender for attacker in DIE for defender in DIE]
@@ -39,7 +39,7 @@ FALLS: Final = len(DIE) ** 2
 
 
 def chances(s: Conqueror, lead: int) -> tuple[float, float]:
-    """CQ-10.11, CQ-15.11: how likely this lead wins a battle, and how likely it draws."""
+    """CQ-10.11, CQ-15.11: the chances that this lead wins a battle and that it draws."""
     if s.effect() == FIXED_DIE:
         return (1.0 if lead > 0 else 0.0), (1.0 if lead == 0 else 0.0)
     wins, draws = CHANCES[max(-DECISIVE, min(DECISIVE, lead)) + DECISIVE]
@@ -58,12 +58,12 @@ def able_strength(s: Conqueror, t: int) -> int:
 
 
 def attack_with(s: Conqueror, units: int, t: int) -> int:
-    """CQ-10.2, CQ-9.5: what units of this strength count in an attack on a territory, without hero and die."""
+    """CQ-10.2, CQ-9.5: the total of units of this strength attacking a territory, without hero and die."""
     return units if s.holder[t] == INDEPENDENT else units + s.amount(ATTACK_BONUS)
 
 
 def defence_of(s: Conqueror, t: int) -> int:
-    """CQ-10.3, CQ-9.4: what whoever holds a territory counts in its defence, without hero and die."""
+    """CQ-10.3, CQ-9.4: the total of a territory's defenders, without hero and die."""
     if s.holder[t] == INDEPENDENT:
         return independent_defence(s, t)
     return s.strength(t) + bonus_at(s, t) + s.amount(DEFENCE_ADD)
@@ -81,7 +81,7 @@ class Forecast:
 
 
 def forecast(s: Conqueror, action: int) -> Forecast | None:
-    """What an option to attack or to commit units promises; cavalry is forecast with all infantry that can join it."""
+    """Forecast of an option to attack or to commit units; cavalry counts with all the infantry that can join it."""
     if ATTACK.has(action):
         edge = ATTACK.first(action)
         return Forecast(s, able_strength(s, EDGE_FROM[edge]), EDGE_TO[edge])

@@ -58,7 +58,7 @@ def defeat_defender(s: Conqueror) -> None:
     p, d, t = s.active, s.defender, EDGE_TO[s.battle]
     after: tuple[Step[Conqueror], ...] = (LeaveBehind(p), Spoils(), EndBattle())
     if has_trait(s, ATTACK_SIDE, NO_RETREAT) or not destinations(s):
-        lose_all(s, d, t)  # CQ-11.9, CQ-11.12, CQ-12.14: who will be eliminated anyway is not asked
+        lose_all(s, d, t)  # CQ-11.9, CQ-11.12, CQ-12.14: all units are lost, so there is nothing to choose
         s.queue(*after)
     else:
         s.queue(Casualties(d), Retreat(d), *after)
@@ -70,7 +70,7 @@ def defeat_attacker(s: Conqueror) -> None:
 
 
 def lose_all(s: Conqueror, p: int, t: int) -> None:
-    """All units in a territory die."""
+    """Remove all units from a territory."""
     infantry, cavalry = s.units[t], s.units[TERRITORY_COUNT + t]
     if infantry + cavalry:
         if has_trait(s, ATTACK_SIDE, NO_RETREAT):
@@ -82,7 +82,7 @@ def lose_all(s: Conqueror, p: int, t: int) -> None:
 
 
 def _losses(strength: int, infantry: int, cavalry: int) -> list[int]:
-    """CQ-11.9: the ways to lose units of exactly this strength, those with the fewest cavalry first."""
+    """CQ-11.9: the ways to lose exactly this much strength, fewest cavalry first."""
     found: list[int] = []
     for c in range(min(cavalry, strength // CAVALRY_STRENGTH) + 1):
         rest = strength - CAVALRY_STRENGTH * c
@@ -105,7 +105,7 @@ class Casualties(Interruption):
         return [s.units[t], s.units[TERRITORY_COUNT + t]]
 
     def required(self, s: Conqueror) -> int:
-        """CQ-11.8: the strength that dies."""
+        """CQ-11.8: the strength to be lost."""
         infantry, cavalry = self.losing_army(s)
         whole = strength_of(infantry, cavalry)
         for need in range(s.casualties, whole):
@@ -114,7 +114,7 @@ class Casualties(Interruption):
         return whole
 
     def combinations(self, s: Conqueror) -> list[int]:
-        """CQ-11.9: all that fits."""
+        """CQ-11.9: all combinations with exactly that strength."""
         need = self.required(s)
         infantry, cavalry = self.losing_army(s)
         return _losses(need, infantry, cavalry) if need else NO_OPTIONS
@@ -265,7 +265,7 @@ def kind_left(choice: int) -> int:
 
 
 def advance(s: Conqueror, left: int) -> None:
-    """CQ-11.3, CQ-11.4, CQ-11.6, CQ-9.7, CQ-12.17: who goes on, and what those units may still do."""
+    """CQ-11.3, CQ-11.4, CQ-11.6, CQ-9.7, CQ-12.17: which units advance, and what they may still do."""
     p, a, b = s.active, EDGE_FROM[s.battle], EDGE_TO[s.battle]
     second_wind = has_trait(s, ATTACK_SIDE, SECOND_WIND)
     infantry, cavalry = s.committed[INFANTRY] - (left == INFANTRY), s.committed[CAVALRY] - (left == CAVALRY)

@@ -1,4 +1,4 @@
-"""Chapter 7: recruiting, hiring, collecting and buying heroes, and why one may not."""
+"""Chapter 7: recruiting, hiring, collecting and buying heroes, and what forbids each."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def enlist(s: Conqueror, p: int, kind: int, t: int) -> None:
 
 
 def recruit(s: Conqueror, p: int, kind: int, t: int) -> None:
-    """CQ-7.3: a unit for nothing, on the allowance of the fort."""
+    """CQ-7.3: recruit a unit, free of charge, within the fort's allowance."""
     s.levied[kind * FORT_COUNT + FORT_INDEX[t]] += 1
     enlist(s, p, kind, t)
 
@@ -65,7 +65,7 @@ def infantry_allowance(s: Conqueror, t: int) -> int:
 
 
 def may_levy_cavalry(s: Conqueror, t: int) -> bool:
-    """CQ-7.4, CQ-15.13: a great fort whose own allowance is untouched."""
+    """CQ-7.4, CQ-15.13: is this a great fort that has not recruited on its own allowance?"""
     f = FORT_INDEX[t]
     untouched = s.levied[INFANTRY * FORT_COUNT + f] <= s.amount(EXTRA_RECRUIT)
     return untouched and s.levied[CAVALRY * FORT_COUNT + f] < FORT_CAVALRY[s.map.fort[t]]
@@ -140,7 +140,7 @@ def why_no_room(s: Conqueror, p: int) -> str:
 
 
 def hire(s: Conqueror, p: int, t: int) -> None:
-    """CQ-15.12: an infantry for currency."""
+    """CQ-15.12: hire one infantry for currency."""
     s.currency[p] -= CARD_AMOUNT[s.chronicle]
     s.hired += 1
     s.tell(HIRED, p, CARD_AMOUNT[s.chronicle])
@@ -222,7 +222,7 @@ def hero_price(s: Conqueror, h: int) -> int:
 
 
 def hero_options(s: Conqueror, p: int, found: list[int]) -> None:
-    """CQ-7.9: the heroes in the player's supply that they can pay."""
+    """CQ-7.9: the heroes in the player's supply that they can afford."""
     purse = s.currency[p]
     for h in s.hero_supply(p):
         if hero_price(s, h) <= purse:
@@ -247,7 +247,7 @@ def why_no_hero(s: Conqueror, p: int, h: int) -> str:
 
 
 def buy_hero(s: Conqueror, p: int, h: int) -> None:
-    """CQ-7.9: from the supply into the hand."""
+    """CQ-7.9: move a hero from the supply to the hand and pay for it."""
     price = hero_price(s, h)
     s.currency[p] -= price
     s.heroes[h] = HAND

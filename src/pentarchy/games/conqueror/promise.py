@@ -62,14 +62,14 @@ from pentarchy.games.conqueror.verbs import (
 #: The value of the next fort, by how many the player has, of five.
 NEXT_FORT: Final[tuple[float, ...]] = (3.0, 3.5, 4.5, 6.0, 8.0, 3.0, 2.0)
 CLAIMED: Final = 20.0  # a fort whose loss breaks a claim
-HOPELESS: Final = 0.4  # a chance with which nobody attacks, unless to break a claim or with a hero
+HOPELESS: Final = 0.4  # nobody attacks with a chance this low, except to break a claim or with a hero
 NEVER: Final = -1000.0  # the promise of what is not worth trying
-DECAY: Final = 0.62  # of an aim, with every step towards it
+DECAY: Final = 0.62  # weight of a goal, per step of distance
 FAR: Final = 99
 UNKNOWN: Final = -1.0
 WAITING: Final = 0.7  # of the prize of a fort that could be taken next turn
-LARGE: Final = 3  # the strength of an army that is worth its coins for itself
-STEP: Final = 0.3  # how much less a bid looks with every coin that it is beside a good one
+LARGE: Final = 3  # an army this strong is worth bribing for its own sake
+STEP: Final = 0.3  # penalty for each coin by which a bid misses a good one
 
 
 def _distances(board: int) -> tuple[tuple[int, ...], ...]:
@@ -141,7 +141,7 @@ def aim(s: Conqueror, p: int, t: int) -> float:
 
 
 class Sight:
-    """What is looked at again and again while the options of one question are compared, each thing found once."""
+    """A cache for what is needed repeatedly while the options of one question are compared."""
 
     def __init__(self, s: Conqueror, p: int) -> None:
         self.s = s
@@ -177,7 +177,7 @@ def promise(s: Conqueror, options: list[int]) -> list[float]:
     strikes = _must_strike(s, options)
     for k, action in enumerate(options):
         if plans and ATTACK.has(action):
-            found[k] = NEVER  # what costs nothing comes first: nobody forgets to collect or recruit
+            found[k] = NEVER  # free things come first, so that collecting and recruiting are never forgotten
         if (plans or strikes) and (MOVE.has(action) or END_TURN.has(action)):
             found[k] = NEVER
     return found
@@ -239,7 +239,7 @@ def _promise(s: Conqueror, sight: Sight, action: int) -> float:
 
 
 def _of_recruit(s: Conqueror, sight: Sight, kind: int, t: int) -> float:
-    """Infantry to have feet, cavalry when few places are left in the quota."""
+    """Infantry for numbers, cavalry when the quota has little room left."""
     p = s.holder[t]
     places = 0
     for f in s.map.forts:
@@ -262,7 +262,7 @@ def _of_move(s: Conqueror, sight: Sight, kind: int, edge: int) -> float:
             value += 2.0 * sight.threat(b)
     if s.units[a] + s.units[TERRITORY_COUNT + a] == 1 and s.home[p] != a:
         if s.map.fort[a] != NO_FORT and (s.map.fort[b] == NO_FORT or s.holder[b] == p):
-            return NEVER  # nobody walks out of a fort for nothing
+            return NEVER  # never leave a fort for nothing
         value -= 1.5 * prize(s, p, a)  # it would be left empty
     elif s.map.fort[a] != NO_FORT:
         value -= 3.0 * sight.threat(a)
@@ -272,7 +272,7 @@ def _of_move(s: Conqueror, sight: Sight, kind: int, edge: int) -> float:
 
 
 def _of_scattering(s: Conqueror, p: int, a: int, kind: int) -> float:
-    """What is given up by a unit that leaves an army which could take the fort of white soldiers next turn."""
+    """The cost of leaving an army that could take an independent fort next turn."""
     fort = s.map.fort[a]
     recruits = min(FORT_INFANTRY[fort], max(0, s.room(p)))
     strength = s.strength(a) + INFANTRY_STRENGTH * recruits
@@ -285,7 +285,7 @@ def _of_scattering(s: Conqueror, p: int, a: int, kind: int) -> float:
 
 
 def _of_attack(s: Conqueror, edge: int) -> float:
-    """What is won with the chance to win it, less what is lost with the chance to lose it."""
+    """The expected gain of an attack: the prize times the chance to win, less the stake times the chance to lose."""
     a, b = EDGE_FROM[edge], EDGE_TO[edge]
     worth = prize(s, s.active, b)
     if s.holder[b] == INDEPENDENT:
@@ -309,7 +309,7 @@ def _best_chance(s: Conqueror, lead: int) -> float:
 
 
 def _of_commitment(s: Conqueror, action: int) -> float:
-    """All or none: nobody stays back who could make a battle surer."""
+    """All or none: commit every unit that could make the battle safer."""
     units = COMMIT_CAVALRY.first(action) if COMMIT_CAVALRY.has(action) else COMMIT_INFANTRY.first(action)
     if s.defender == INDEPENDENT:
         return float(units)
@@ -327,7 +327,7 @@ def _of_commitment(s: Conqueror, action: int) -> float:
 
 
 def _of_hero(s: Conqueror, hero: int) -> float:
-    """A hero is for a battle that they decide and that decides something."""
+    """Play a hero only where it decides the battle, and the battle matters."""
     lead = attack_strength(s) - defence_strength(s)
     t = EDGE_TO[s.battle]
     more = HERO_STRENGTH[hero]
@@ -344,7 +344,7 @@ def _of_hero(s: Conqueror, hero: int) -> float:
 
 
 def _of_no_hero(s: Conqueror) -> float:
-    """Who attacked because a hero would make something of the battle plays one; otherwise none is needed."""
+    """Play a hero if the attack was planned with one; otherwise none is needed."""
     t = EDGE_TO[s.battle]
     if s.player != s.active or prize(s, s.active, t) >= CLAIMED:
         return 0.0
@@ -353,7 +353,7 @@ def _of_no_hero(s: Conqueror) -> float:
 
 
 def _of_retreat(s: Conqueror, who: int, t: int) -> float:
-    """To an empty fort, or where the others are; all together rather than apart."""
+    """Retreat to an empty fort or to friends, and rather together than apart."""
     p = s.defender
     value = prize(s, p, t) if s.holder[t] == EMPTY else 1.0 + 2.0 * threat_to(s, p, t)
     return value - (0.5 if who else 0.0)
@@ -426,7 +426,7 @@ def _closes_the_gap(s: Conqueror, p: int, need: int) -> bool:
 
 
 def _of_bribe(s: Conqueror, t: int) -> float:
-    """A fort that makes or breaks five, a large army, a fort; nothing else is worth the coins."""
+    """Bribe for a fort that makes or breaks a claim, a large army or any fort; nothing else is worth the coins."""
     value = 0.5 * s.strength(t) - 2.0
     if s.map.fort[t] != NO_FORT:
         return value + 3.0 + (CLAIMED if s.fort_count(s.active) >= s.victory_forts else 0.0)

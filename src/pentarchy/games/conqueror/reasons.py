@@ -11,12 +11,12 @@ REASONS: Final[dict[int, str]] = {
     clause(5, 3): "This faction is taken, or not used with this number of players.",
     clause(6, 4): "None of your units of this kind there can still act.",
     clause(7, 2): "The planning phase ended with your first move or attack of this turn.",
-    clause(7, 3): "You recruit only in a territory that you control and that has a fort or great fort.",
+    clause(7, 3): "You recruit only in a territory you control that has a fort or great fort.",
     clause(7, 4): f"This fort has recruited all it may: in a turn a fort {FORT_INFANTRY[FORT]} infantry, "
     f"a great fort {FORT_INFANTRY[GREAT_FORT]} infantry or {FORT_CAVALRY[GREAT_FORT]} cavalry.",
     clause(7, 5): "Your food supply feeds no more units.",
     clause(7, 8): "You have collected this turn.",
-    clause(7, 9): "You buy only heroes of your own faction that are in your supply and that you can pay.",
+    clause(7, 9): "You buy only heroes of your own faction that are in your supply and that you can afford.",
     clause(8, 1): "You move a unit of yours to a territory adjacent to where it stands.",
     clause(8, 2): "A move goes only to an empty territory or to one of yours; others must be attacked.",
     clause(9, 1): "You attack from a territory with units that can still attack, an adjacent one held by another "
@@ -34,14 +34,14 @@ REASONS: Final[dict[int, str]] = {
     clause(15, 6): "Harsh winter: nobody moves or attacks into or out of this territory this round.",
     clause(15, 7): "Sacred truce: players do not attack each other this round.",
     clause(15, 8): "This connection cannot be used this round.",
-    clause(15, 12): "Infantry is hired only while the mercenary market is open, at most 2 a turn for 2 currency each, "
+    clause(15, 12): "Infantry is hired only while the mercenary market is open, for currency and up to its limit, "
     "in a land territory of yours.",
     clause(15, 14): "This kind of unit cannot be recruited this round.",
     clause(16, 2): "You bid at most the currency you have.",
     clause(16, 8): "You give up a unit of yours.",
     clause(16, 9): "The unit is placed in a fort that you control.",
     clause(17, 1): "Armies are bribed only at a table with a clock.",
-    clause(17, 3): "No bribe is possible now: armies can be bribed only while the active player is late, "
+    clause(17, 3): "You cannot bribe now: armies can be bribed only while the active player is late, "
     "and a pass is final.",
     clause(17, 4): "You bribe an army of the late player outside all homes, for its strength in currency.",
     clause(17, 10): "A warning is given in the action phase, by another player, while no timer runs.",

@@ -30,7 +30,7 @@ class BeginRound(Step[Conqueror]):
 
 
 class NextTurn(Step[Conqueror]):
-    """CQ-6.3 (c): after this player (-1: nobody yet) the next living one in turn order, or the end of the round."""
+    """CQ-6.3 (c): the next living player in turn order takes a turn (-1: nobody had one yet), or the round ends."""
 
     def run(self, s: Conqueror) -> None:
         following = s.order[s.order.index(self.player) + 1 :] if self.player >= 0 else s.order
@@ -85,7 +85,7 @@ class EndTurn(Step[Conqueror]):
 
 
 def claim(s: Conqueror, p: int) -> None:
-    """CQ-18.2: with enough forts all of them are the claim."""
+    """CQ-18.2: with enough forts, the player claims victory with all of them."""
     if s.fort_count(p) >= s.victory_forts:
         s.claims[p] = s.forts[p]
         s.tell(CLAIM_MADE, p, s.fort_count(p), s.victory_forts)

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def score(s: Conqueror, p: int) -> Score:
-    """CQ-18.11: nothing but the ranking counts; what victory is made of are forts."""
+    """CQ-18.11: only the ranking counts; the score shown is the number of forts."""
     forts = s.fort_count(p)
     return Score(forts, {"forts": forts})
 
 
 def standing(s: Conqueror, p: int) -> tuple[int, ...]:
-    """CQ-18.9, CQ-18.10: the winner, then the living by what they have, then who fell later."""
+    """CQ-18.9, CQ-18.10: the winner, then the survivors by what they hold, then the eliminated, last to fall first."""
     place = s.order.index(p) if s.order else 0
     won = 1 if s.winner == p else 0
     if not s.is_alive(p):
@@ -37,7 +37,7 @@ def win(s: Conqueror, p: int, why: Line, *args: int) -> None:
 
 
 def win_by_standing(s: Conqueror) -> None:
-    """CQ-18.8, CQ-18.9: the game ends, and who stands best has won."""
+    """CQ-18.8, CQ-18.9: the game ends, and the player who ranks highest wins."""
     best = s.order[0]
     for p in s.order:
         if standing(s, p) > standing(s, best):
@@ -46,7 +46,7 @@ def win_by_standing(s: Conqueror) -> None:
 
 
 def deciding_tie_break(s: Conqueror, best: int) -> int:
-    """CQ-18.9: by which of its comparisons the best player is ahead of everybody else."""
+    """CQ-18.9: the comparison that puts the best player ahead of everybody else."""
     own = standing(s, best)[2:6]
     others = [standing(s, p)[2:6] for p in s.order if p != best and s.is_alive(p) == s.is_alive(best)]
     for place in range(len(own)):

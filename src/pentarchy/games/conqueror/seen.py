@@ -39,7 +39,7 @@ class Seen(TypedDict):
     victorious_infantry: list[int]
     victorious_cavalry: list[int]
     strength: list[int]  # of the units in each territory
-    defence: list[int]  # of whoever holds it, with bonus and card, without hero and die; 0 if nobody does
+    defence: list[int]  # the holder's total, with bonus and card, without hero and die; 0 if nobody holds it
 
     # The players.
     factions: list[str]

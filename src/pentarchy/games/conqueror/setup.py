@@ -64,7 +64,7 @@ def setup(s: Conqueror) -> None:
 
 
 def clear_table(s: Conqueror) -> None:
-    """Nothing lies on the table."""
+    """Clear the table."""
     n = s.players
     s.round = 0
     s.active = -1
@@ -134,7 +134,7 @@ def fixed_factions(s: Conqueror) -> list[int]:
 
 
 def take_faction(s: Conqueror, p: int, f: int) -> None:
-    """A player has a faction, with its home, heroes and missions."""
+    """Give a player a faction with its home, heroes and missions."""
     s.faction = (*s.faction[:p], f, *s.faction[p + 1 :])
     s.home = (*s.home[:p], FACTION_HOME[f], *s.home[p + 1 :])
     for h in FACTION_HEROES[f]:

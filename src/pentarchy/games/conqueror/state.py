@@ -354,7 +354,7 @@ class Conqueror(State):
         self.tell_if_abandoned(p, t)
 
     def tell_if_abandoned(self, p: int, t: int) -> None:
-        """CQ-2.3: tell that the player's last unit has left a territory or died there, and that it is lost."""
+        """CQ-2.3: record that a territory is lost because the player's last unit has left it or died there."""
         if self.holder[t] == EMPTY:
             self.tell(ABANDONED, p, t)
 
@@ -415,7 +415,7 @@ class Conqueror(State):
             army = sum(self.units[t] + self.units[TERRITORY_COUNT + t] for t in held)
             counted = (len(held), sum(board.food[t] for t in held), forts, army)
             if counted != (self.territories[p], self.food[p], self.forts[p], self.army[p]) or held != self.lands(p):
-                raise self.bug(f"player {p}: {counted} is not what was kept")
+                raise self.bug(f"player {p}: {counted} differs from the cached counts")
             if self.currency[p] < 0:
                 raise self.bug(f"player {p} has {self.currency[p]} currency")
             if self.claims[p] & ~forts or (self.claims[p] and self.claims[p].bit_count() < self._victory_forts):

@@ -33,7 +33,7 @@ from pentarchy.games.conqueror.turn import TurnAction, TurnPlanning
 
 ROME, CARTHAGE, GREECE, EGYPT, PERSIA, GAUL = range(6)
 WHITE: Final = INDEPENDENT
-FACE: Final = {1: 0, 2: 2, 3: 3, 4: 4}  # a roll that shows this face of the die
+FACE: Final = {1: 0, 2: 2, 3: 3, 4: 4}  # the roll that shows this face
 
 
 def new(players: int = 4, seed: int = 1, **options: object) -> Conqueror:
@@ -149,7 +149,7 @@ def dice(s: Conqueror, *faces: int) -> None:
 
 
 class Table:
-    """The same as one object, a call for each thing on the table."""
+    """The functions above as methods of one object, one call for each thing on the table."""
 
     def __init__(self, players: int = 4, **options: object) -> None:
         self.s = empty(players, **options)

@@ -80,7 +80,7 @@ class Bid(Step[Conqueror]):
 
 
 class ThreatResult(Step[Conqueror]):
-    """CQ-16.3 to CQ-16.7: bids are shown and paid; the threat is beaten, or everybody suffers."""
+    """CQ-16.3 to CQ-16.7: bids are revealed and paid; the threat is beaten, or everybody suffers."""
 
     def run(self, s: Conqueror) -> None:
         s.moment += 1
@@ -137,7 +137,7 @@ class ThreatResult(Step[Conqueror]):
 
 
 class LoseUnit(Interruption):
-    """CQ-16.8: a penalised player gives up one unit after the other, as long as they have any."""
+    """CQ-16.8: a penalised player gives up units one by one, while they have any."""
 
     decision = "lose_unit"
     rule = "16.8"

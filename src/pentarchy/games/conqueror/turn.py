@@ -133,7 +133,7 @@ class TurnPlanning(TurnDecision):
 
 
 class TurnAction(TurnDecision):
-    """CQ-6.5, CQ-6.6: units move or attack until none can act or the player has enough."""
+    """CQ-6.5, CQ-6.6: units move or attack until none can act or the player ends the turn."""
 
     decision = "turn_action"
     rule = "6.5"
@@ -143,7 +143,7 @@ class TurnAction(TurnDecision):
             return NO_OPTIONS
         found: list[int] = []
         if not action_options(s, self.player, found):
-            return NO_OPTIONS  # CQ-6.6: nobody is left who could act
+            return NO_OPTIONS  # CQ-6.6: no unit can act any more
         found.append(END_TURN_ID)
         return found
 

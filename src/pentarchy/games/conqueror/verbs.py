@@ -50,11 +50,11 @@ TIMERS: Final = Domain(
 )
 
 SETTING_UP: Final = When("5.3", "Factions are chosen in turn order before the first round.")
-PLANNING: Final = When("7.1", "This is done in the planning phase of your own turn, before your first move or attack.")
+PLANNING: Final = When("7.1", "You can do this only in your planning phase, before your first move or attack.")
 MARKET: Final = When("15.12", "Infantry is hired in your own planning phase, in the round of the Mercenary Market.")
-OWN_TURN: Final = When("6.5", "Units move and attack in their own player's turn.")
-ENDING: Final = When("6.6", "You end your own turn, when nothing else is being resolved.")
-COMMITTING: Final = When("9.2", "Units are committed by the attacker, after an attack was declared.")
+OWN_TURN: Final = When("6.5", "Units move and attack during their owner's turn.")
+ENDING: Final = When("6.6", "You can end only your own turn, when nothing else is being resolved.")
+COMMITTING: Final = When("9.2", "The attacker commits units after declaring an attack.")
 HERO_TIME: Final = When(
     "10.6", "A hero is played by the attacker and then by the defender of a battle between players."
 )
@@ -67,7 +67,7 @@ PENALTY: Final = When("16.8", "Units are given up after a threat has won.")
 BONUS: Final = When("16.9", "The highest bidder places the bonus unit after a threat was beaten.")
 BRIBING: Final = When("17.3", "Armies are bribed while another player is late, at a table with a clock.")
 WARNING: Final = When("17.10", "A warning is given to another player in their action phase, at a table with a clock.")
-CLOCKWORK: Final = When("17.1", "The table's clock raises this, nobody else.")
+CLOCKWORK: Final = When("17.1", "Only the table's clock does this.")
 
 #: What changes with the units in a territory that is argument 0 or 1, and with the army of whoever chose.
 _HERE_0: Final = "infantry[0] cavalry[0] holder[0] army[who] food[who] quota[who] territories[who] forts[who]"

@@ -96,7 +96,7 @@ def advance_clause(s: Cultures, p: int, advance: int) -> int:
 
 
 def food_price(s: Cultures, p: int, advance: int) -> int:
-    """CC-7.1 with CC-9.22, CC-9.31, CC-9.32: the Food that buying it costs."""
+    """CC-7.1 with CC-9.22, CC-9.31, CC-9.32: what buying it costs in Food."""
     works = s._works[p]
     if works & MADE_FREE_BY[advance] or (advance == STEEL_WEAPONS and works >> METALLURGY & 1):
         return 0
@@ -240,7 +240,7 @@ def food_ways(s: Cultures, p: int, food: int, ore: int) -> list[int]:
 
 
 def pay_food_way(s: Cultures, p: int, way: int, food: int, ore: int) -> int:
-    """Pay like this; how much Food it took."""
+    """Pay in this way; return how much Food it took."""
     base = p * GOODS
     ideas, gold_food, gold_ore = three_amounts(PAY.first(way))
     s.goods[base + IDEAS] -= ideas

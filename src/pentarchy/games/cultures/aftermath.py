@@ -1,4 +1,4 @@
-"""What a battle leads to: capture, withdrawal, rewards and the objectives that came true (CC-17.20, CC-21.11)."""
+"""What follows a battle: capture, withdrawal, rewards and fulfilled objectives (CC-17.20, CC-21.11)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Refuge:
 
 
 class BattleEnds(Step[Cultures]):
-    """CC-17.20, CC-17.21: who has won, what is captured, and what came true."""
+    """CC-17.20, CC-17.21: who has won, what is captured, and which objectives are fulfilled."""
 
     def __init__(self, outcome: int) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class BattleEnds(Step[Cultures]):
 
 
 def end_battle(s: Cultures, outcome: int, refuge: Refuge | None) -> None:
-    """Close the tray, then carry out what the battle led to."""
+    """End the battle, then carry out what follows from it."""
     b, s.battle, s.tactics = s.battle, [], []
     attacker, space = b[ATTACKER], b[SPACE]
     _tell_outcome(s, b, outcome)

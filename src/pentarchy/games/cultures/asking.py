@@ -32,7 +32,7 @@ class Question(steps.Question[Cultures]):
 
     def options(self, s: Cultures) -> list[int]:
         found = [action for action in self.candidates(s) if not self.forbids(s, action)]
-        return self.and_way_out(s, found) if found else found  # nobody is asked for the neutral answer alone
+        return self.and_way_out(s, found) if found else found  # the neutral answer alone is not asked
 
     def and_way_out(self, s: Cultures, found: list[int]) -> list[int]:
         """These answers and the neutral one."""
@@ -61,6 +61,6 @@ class Listed(Question):
         return 0
 
     def refusal(self, s: Cultures, action: int) -> int:
-        """The clause that forbids an option that is not listed: by itself the one the question comes from."""
+        """The clause that forbids an option that is not listed: by default the question's own."""
         chapter, _, number = self.rule.partition(".")
         return clause(int(chapter), int(number))

@@ -1,4 +1,4 @@
-"""The tray of a battle: who fights where and with what, and how fighting units are lost (CC-17.16)."""
+"""The state of a battle: who fights where and with what, and how fighting units are lost (CC-17.16)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pentarchy.games.cultures.objectives import could_pair, feat
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import LOSE
 
-# Cells of the battle tray. Those that come in pairs belong to the attacker, then to the defender.
+# Cells of `battle`. Those that come in pairs belong to the attacker, then to the defender.
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 SPACE: Final = 2
@@ -45,7 +45,7 @@ RAZED: Final = 33  # city pieces lost to Barbarians
 LONE: Final = 34  # an undefended city: no battle, one die at most (CC-17.3)
 CELLS: Final = 35
 
-WON: Final = 0  # how a battle ends, seen by the attacker
+WON: Final = 0  # how a battle ends, from the attacker's point of view
 REPELLED: Final = 1
 DRAWN: Final = 2
 WITHDRAWN: Final = 3

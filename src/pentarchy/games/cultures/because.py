@@ -1,4 +1,4 @@
-"""Which of a clause's several causes forbids a wish, as a sentence for the player who had it."""
+"""Which of a clause's several causes forbids a choice, as a sentence for the player."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def is_influenced(s: Cultures, h: int) -> bool:
 
 
 def set_building(s: Cultures, h: int, building: int, colour: int) -> None:
-    """Put a building of a colour into a city, or take it out (NONE); supplies and size are the caller's."""
+    """Put a building of a colour into a city, or take it out (NONE); the caller updates supplies and size."""
     shift = 3 * (building - 1)
     s.built[h] = s.built[h] & ~(7 << shift) | (colour + 1) << shift
 
@@ -138,7 +138,7 @@ def wonders_in(s: Cultures, h: int) -> list[int]:
 
 
 def new_city(s: Cultures, p: int, h: int, mood: int) -> None:
-    """CC-12.3: a Settlement from supply stands here now."""
+    """CC-12.3: place a Settlement from supply here."""
     s.stock[p * STOCKS + SETTLEMENT] -= 1
     s.city[h] = p
     s.size[h] = 1
@@ -147,7 +147,7 @@ def new_city(s: Cultures, p: int, h: int, mood: int) -> None:
 
 
 def new_camp(s: Cultures, h: int) -> None:
-    """A Barbarian settlement stands here now, with one Barbarian if there is one left."""
+    """Place a Barbarian settlement here, with one Barbarian if there is one left."""
     s.camps -= 1
     s.city[h] = BARBARIANS
     s.size[h] = 1
@@ -165,7 +165,7 @@ def add_barbarian(s: Cultures, h: int) -> None:
 
 
 def clear_city(s: Cultures, h: int) -> None:
-    """Nothing of the city is left; its pieces have been dealt with."""
+    """Remove a city whose pieces have already been dealt with."""
     s.city[h] = NONE
     s.size[h] = 0
     s.mood[h] = 0
@@ -208,7 +208,7 @@ def remove_piece(s: Cultures, h: int, piece: int, forever: bool) -> None:
 
 
 def unit_entry(place: int, kind: int, state: int) -> int:
-    """A land unit as it lies in `worn` and `group`: where it is, what it is, what it went through."""
+    """A land unit as an entry of `worn` and `group`: its place, its kind and its state."""
     return place << 5 | kind << 4 | state
 
 
@@ -223,7 +223,7 @@ def worn_at(s: Cultures, place: int, kind: int) -> int:
 
 
 def put_unit(s: Cultures, p: int, h: int, kind: int, state: int) -> None:
-    """A land unit stands in a land space now."""
+    """Put a land unit into a land space."""
     s.owner[h] = p
     if kind == ARMY:
         s.army[h] += 1
@@ -253,7 +253,7 @@ def take_unit(s: Cultures, entry: int) -> None:
 
 
 def tired_first(s: Cultures, place: int, kind: int) -> int:
-    """A unit of a kind in a place, as an entry: one that can do least if there are several."""
+    """A unit of a kind in a place, as an entry; of several, the one that can do least."""
     wanted = place << 1 | kind
     best = place << 5 | kind << 4
     for entry in s.worn:
@@ -263,7 +263,7 @@ def tired_first(s: Cultures, place: int, kind: int) -> int:
 
 
 def new_unit(s: Cultures, p: int, h: int, kind: int) -> None:
-    """A Settler or Army unit from supply, fresh."""
+    """Put a fresh Settler or Army unit from supply on the board."""
     s.stock[p * STOCKS + SETTLER_STOCK + kind] -= 1
     put_unit(s, p, h, kind, 0)
 
@@ -278,7 +278,7 @@ def lose_unit(s: Cultures, p: int, place: int, kind: int) -> None:
 
 
 def lose_land_units(s: Cultures, h: int) -> None:
-    """Everybody in a land space is eliminated."""
+    """Eliminate all units in a land space."""
     p = s.owner[h]
     while s.army[h]:
         lose_unit(s, p, h, ARMY)
@@ -331,7 +331,7 @@ def new_ship(s: Cultures, p: int, h: int) -> int:
 
 
 def sink(s: Cultures, ship: int) -> None:
-    """CC-17.18: a Ship is gone, and everything aboard with it."""
+    """CC-17.18: remove a Ship with everything aboard."""
     p = ship >> 2
     for _army in range(s.hold_army[ship]):
         lose_unit(s, p, CARGO + ship, ARMY)

@@ -117,7 +117,7 @@ def build_clause(s: Cultures, p: int, h: int) -> int:
     barred = activation_clause(s, p, h)
     if barred:
         return barred
-    for kind in (ARMY, SETTLER, SHIP):  # profiled: the cheapest first, and tokens only if there are any
+    for kind in (ARMY, SETTLER, SHIP):  # profiled: the cheapest unit first, and Mood tokens only if there are any
         reason = _bought_clause(s, p, h, kind)
         if not reason:
             return 0
@@ -131,7 +131,7 @@ def build_clause(s: Cultures, p: int, h: int) -> int:
 
 
 def could_build_something(s: Cultures, p: int) -> bool:
-    """A quick look: is any unit affordable at all?"""
+    """A quick check: is any unit affordable at all?"""
     for kind in (ARMY, SHIP, SETTLER):
         food, wood, ore = UNIT_COST[kind]
         if affordable(s, p, food, wood, ore):
@@ -309,7 +309,7 @@ def _can_pay(s: Cultures, p: int, building: int) -> bool:
     return affordable(s, p, food, wood, ore)
 
 
-#: What every building costs at least.
+#: The least that any building costs.
 LEAST_WOOD: Final[int] = min(wood for _food, wood, _ore in BUILDING_COST[PORT:])
 LEAST_ORE: Final[int] = min(ore for _food, _wood, ore in BUILDING_COST[PORT:])
 
@@ -377,7 +377,7 @@ def grow(s: Cultures, p: int, action: int, paid: bool, activating: bool) -> None
 
 
 class NewBuilding(Step[Cultures]):
-    """CC-14.2, CC-14.3, CC-9.40: the building stands, and does what it does when built."""
+    """CC-14.2, CC-14.3, CC-9.40: place the building and carry out its effects."""
 
     def __init__(self, player: int, space: int, building: int, sea: int) -> None:
         super().__init__(player)

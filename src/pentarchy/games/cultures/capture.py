@@ -1,4 +1,4 @@
-"""Chapter 18: capturing cities, and what the captor may do then."""
+"""Chapter 18: capturing cities, and what the captor may do afterwards."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class FreeArmy(Listed):
 
 
 class TeachUs(Listed):
-    """CC-20.24: the captor of a city may play Teach Us; nobody else notices the question."""
+    """CC-20.24: the captor of a city may play Teach Us; the others cannot tell that they were asked."""
 
     decision = "teach_us"
     rule = "20.24"

@@ -148,7 +148,7 @@ def play_clause(s: Cultures, p: int, card: int) -> int:
 
 
 def advances_in_range(s: Cultures, p: int) -> int:
-    """CC-20.6: the advances of players who are near, as a set."""
+    """CC-20.6: the advances of players in range, as a set."""
     near = players_in_range(s, p, INSPIRATION_RANGE)
     pool = 0
     for q in range(s.players):
@@ -409,7 +409,7 @@ def hand_over(s: Cultures, giver: int, taker: int, card: int) -> None:
         hands, known, bit = s.objectives, s.known_objectives, 1 << (card - CARDS)
     hands[giver] &= ~bit
     hands[taker] |= bit
-    if ACTION_CARDS <= card < CARDS:  # a great person is openly known
+    if ACTION_CARDS <= card < CARDS:  # a great person is known to all
         return
     for viewer in range(s.players):
         known[viewer * 4 + giver] &= ~bit if viewer in (giver, taker) else 0
@@ -437,7 +437,7 @@ def draw_plans(s: Cultures, p: int) -> None:
 
 
 class KeepPlan(Listed):
-    """CC-20.17: keep one of the drawn cards for one of the hand, or none; the others are shuffled into the deck."""
+    """CC-20.17: swap one of the drawn cards for one in hand, or none; the others are shuffled into the deck."""
 
     decision = "keep"
     rule = "20.17"
@@ -456,7 +456,7 @@ class KeepPlan(Listed):
             drawn, own = KEEP.first(action), KEEP.second(action)
             back = [c for c in back if c != drawn] + [own]
             s.objectives[p] = s.objectives[p] & ~(1 << own) | 1 << drawn
-        for viewer in range(s.players):  # whether a card was exchanged is not told
+        for viewer in range(s.players):  # it stays secret whether a card was exchanged
             if viewer != p:
                 s.known_objectives[viewer * 4 + p] = 0
         s.plans = []
@@ -621,4 +621,6 @@ class Income(Listed):
         grant(s, self.player, FOOD, self.routes - gold, FROM_ROUTES)
 
     def prompt(self, s: Cultures) -> str:
+        if self.routes == 1:
+            return "Your trade route pays: choose Gold or Food."
         return f"Your {self.routes} trade routes pay: choose how many pay Gold instead of Food."

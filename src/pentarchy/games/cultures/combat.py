@@ -148,9 +148,9 @@ from pentarchy.games.cultures.verbs import ARENA, CONTINUE, DECLINE, DONE, PAY_S
 
 
 def _open_battle(s: Cultures, attacker: int, defender: int, space: int, origin: int) -> list[int]:
-    """Lay out the tray; CC-21.12: what objectives ask about the beginning is noted now."""
+    """Begin a battle; CC-21.12: note what objectives ask about its beginning."""
     if s.battle:
-        raise s.bug("a battle begins while another is being fought")
+        raise s.bug("a battle starts during another one")
     b = [0] * CELLS
     b[ATTACKER], b[DEFENDER], b[SPACE], b[ORIGIN] = attacker, defender, space, origin
     b[CITY_OF] = s.city[space]
@@ -180,7 +180,7 @@ def _announce(s: Cultures) -> None:
 
 
 def start_land(s: Cultures, p: int, space: int, origin: int, by_sea: bool) -> None:
-    """CC-17.1: the land group in the tray attacks a space with fighting units or a working Fortress."""
+    """CC-17.1: the moving land group attacks a space with fighting units or a working Fortress."""
     defender = s.city[space] if s.city[space] >= 0 else s.owner[space]
     b = _open_battle(s, p, defender, space, origin)
     b[BY_SEA] = 1 if by_sea else 0
@@ -191,7 +191,7 @@ def start_land(s: Cultures, p: int, space: int, origin: int, by_sea: bool) -> No
 
 
 def start_naval(s: Cultures, p: int, space: int, origin: int, navigated: bool, no_retreat: bool) -> None:
-    """CC-17.6: the Ships in the tray attack those of another player."""
+    """CC-17.6: the moving Ships attack those of another player."""
     defender = fleet_owner(s, p, space)
     b = _open_battle(s, p, defender, space, origin)
     b[NAVAL] = 1
@@ -316,7 +316,7 @@ class Reveal(Step[Cultures]):
                 s.known[viewer * 4 + p] |= 1 << card
 
     def _martyr(self, s: Cultures, side: int) -> None:
-        """CC-17.26: one unit of each side goes, the player's own first."""
+        """CC-17.26: each side loses a unit, the player's own first."""
         own, other = SACRIFICE[MARTYR_TACTIC], SACRIFICE_OF_ENEMY[MARTYR_TACTIC]
         if s.battle[NAVAL]:
             s.queue(LoseShip(s.battle[side], side, own), LoseShip(s.battle[1 - side], 1 - side, other))
@@ -394,7 +394,7 @@ class Withdraw(Listed):
 
 
 class SiegeChoice(Listed):
-    """CC-17.25: the defender may pay 2 Food to keep their combat abilities."""
+    """CC-17.25: the defender may pay Food to keep their combat abilities."""
 
     decision = "pay_siege"
     rule = "17.25"
@@ -535,7 +535,7 @@ class CountHits(Step[Cultures]):
             self._raid(s, hits[1] - units[1])
 
     def _extra(self, s: Cultures, side: int) -> int:
-        """CC-9.18: Steel Weapons against an enemy without."""
+        """CC-9.18: Steel Weapons against an enemy without them."""
         b = s.battle
         p, enemy = b[ATTACKER + side], b[ATTACKER + 1 - side]
         if b[NAVAL] or b[ROUND] != 1 or p == BARBARIANS or b[DENIED + side] or not s.has(p, STEEL_WEAPONS):

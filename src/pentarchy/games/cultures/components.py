@@ -51,19 +51,19 @@ def effects_of(name: str, entry: int) -> list[Row]:
 
 
 def number_of(name: str, entry: int, kind: str, key: str) -> int:
-    """A number of the effect of this kind that one entry of a list has."""
+    """A number from the effect of this kind of one entry of a list."""
     return int(_effect(rows(name)[entry], kind)[key])
 
 
 CONSTANTS: Final[Row] = _DATA["constants"]
-LEAST_SIZE: Final[int] = int(CONSTANTS["influence_min_size"])  # of a city that can be influenced (CC-16.1)
+LEAST_SIZE: Final[int] = int(CONSTANTS["influence_min_size"])  # of cities that can be influenced
 SCORING: Final[Row] = _DATA["scoring"]
 
 # --- the map ----------------------------------------------------------------------------------------------------
 
 
 def _hexes() -> dict[str, tuple[int, int]]:
-    """Every space of every layout with its axial place; a name means the same place on all of them."""
+    """Every space of every layout with its axial coordinates; a name means the same space in all layouts."""
     found: dict[str, tuple[int, int]] = {}
     for layout in rows("layouts"):
         for space in layout["hexes"]:

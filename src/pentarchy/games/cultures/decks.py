@@ -11,7 +11,7 @@ from pentarchy.games.cultures.verbs import DECK, DISCARD
 
 
 def forget_card(s: Cultures, p: int, card: int) -> None:
-    """An action card left this hand: nobody looks for it there any more."""
+    """An action card has left this hand: nobody knows it to be there any more."""
     for viewer in range(s.players):
         s.known[viewer * 4 + p] &= ~(1 << card)
 
@@ -119,7 +119,7 @@ class DrawAction(Listed):
 
 
 def draw_actions(s: Cultures, p: int, count: int) -> None:
-    """The player draws so many action cards, one after the other."""
+    """Let the player draw a number of action cards, one after the other."""
     for _card in range(count):
         s.push(DrawAction(p))
 
@@ -155,7 +155,7 @@ class DrawEvent(Listed):
         self._resolve(s, card)
 
     def _resolve(self, s: Cultures, card: int) -> None:
-        # events cause battles, battles teach advances, advances cause events: one link of the circle is made late
+        # imported late: events cause battles, battles teach advances, advances cause events
         from pentarchy.games.cultures.events import begin
 
         s.event = card

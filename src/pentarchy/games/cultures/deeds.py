@@ -129,7 +129,7 @@ class Deed:
         self.verbs = verbs
         self.first = verbs[0].base
         self.end = verbs[-1].end
-        self.free = free  # takes no action, or says itself when it does
+        self.free = free  # takes no action, or decides for itself whether it does
         self.needs = needs  # advances of which the player must have one, a set
         self.rule = rule  # the clause that gives it, if an advance or a Wonder does
 
@@ -146,7 +146,7 @@ class Deed:
         return [action for action in self.candidates(s, p) if not self.forbids(s, p, action)]
 
     def because(self, s: Cultures, p: int, action: int, number: int) -> str:
-        """Why this clause forbids this option, where its own sentence is not exact."""
+        """Why this clause forbids this option, if more can be said than the clause's own sentence."""
         return ""
 
     def apply(self, s: Cultures, p: int, action: int) -> None:
@@ -246,7 +246,7 @@ class FoundCity(Deed):
 
 
 class Collect(Deed):
-    """CC-13.6, CC-9.36: collect with a city; with Free Economy only after the free one, for 2 Mood tokens."""
+    """CC-13.6, CC-9.36: collect with a city; with Free Economy only after the free one, for Mood tokens."""
 
     def _is_free_first(self, s: Cultures, p: int) -> bool:
         return s.has(p, FREE_ECONOMY) and (not s.used & COLLECTED or s.tokens(p, MOOD) < extra_collect_mood(s, p))
@@ -376,7 +376,7 @@ class RaiseTaxes(Single):
 
 
 class TakeLiberties(Single):
-    """CC-9.35: Civil Liberties, 3 Mood tokens."""
+    """CC-9.35: Civil Liberties, Mood tokens for an action."""
 
     def able(self, s: Cultures, p: int) -> bool:
         return True
@@ -459,7 +459,7 @@ class ImproveByVote(Single):
 
 
 class UsePower(Single):
-    """CC-9.38: Absolute Power, one more action for 2 Mood tokens."""
+    """CC-9.38: Absolute Power, one more action for Mood tokens."""
 
     def able(self, s: Cultures, p: int) -> bool:
         return not s.used & USED_POWER and s.tokens(p, MOOD) >= POWER_MOOD
@@ -652,7 +652,7 @@ DEEDS: Final[tuple[Deed, ...]] = (
     LightLighthouse(LIGHTHOUSE, free=True, rule=clause(23, 11)),
     OpenTrade(TRADE, free=True),
 )
-#: The same by what must be there before they need to be looked at.
+#: The same, by what a player must have before they are worth checking.
 OF_EVERYBODY: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS if deed.needs == EVERYTHING and not deed.free)
 OF_ADVANCES: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS if deed.needs != EVERYTHING)
 OF_WONDERS: Final[tuple[Deed, ...]] = tuple(deed for deed in DEEDS if deed.rule and deed.needs == EVERYTHING)

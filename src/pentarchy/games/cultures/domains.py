@@ -87,7 +87,7 @@ def three_amounts(number: int) -> tuple[int, int, int]:
 
 
 def payments(none: str, kinds: tuple[str, str, str]) -> Domain:
-    """Every payment of three amounts, told by what it takes."""
+    """Every payment of three amounts, named by what it takes."""
     ids: list[str] = []
     names: list[str] = []
     for number in range(FEW**3):

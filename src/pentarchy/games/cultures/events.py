@@ -98,7 +98,7 @@ from pentarchy.games.cultures.verbs import (
 
 
 def begin(s: Cultures, p: int, card: int) -> None:
-    """CC-22.1: icon, text, discard; then what came true may be declared."""
+    """CC-22.1: icon, text, discard; then fulfilled objectives may be declared."""
     s.queue(EventIcon(p, EVENT_ICON[card]), EventText(p, card), EventOver(p, card), Windows(), CheckEnd())
 
 
@@ -223,7 +223,7 @@ class EventEffect(Step[Cultures]):
             s.push(BribeArmy(p, 1))
 
     def _touches(self, s: Cultures, touched: bool) -> bool:
-        """Does the effect concern the player? If not, the log says so."""
+        """Does the effect concern the player? If not, record that."""
         if not touched:
             s.tell(EVENT_NOTHING, self.player, self.card)
         return touched
@@ -311,7 +311,7 @@ class LoseUnits(Listed):
 
 
 class GiveFood(Listed):
-    """CC-22.12: the drawer shares out Food among the others who have room for it."""
+    """CC-22.12: the drawer gives Food to others who have room for it."""
 
     decision = "give_food"
     rule = "22.12"

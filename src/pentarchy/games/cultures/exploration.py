@@ -20,13 +20,13 @@ BY_CARD: Final = 2
 
 
 def terrain_at(s: Cultures, slot: int, orientation: int, index: int) -> int:
-    """CC-4.4: what lies on a slot's space in an orientation."""
+    """CC-4.4: the terrain of a slot's space in an orientation."""
     terrain = REGIONS[s.tiles[slot]]
     return terrain[3 - index] if orientation else terrain[index]
 
 
 def _meets(s: Cultures, slot: int, orientation: int, shore: int) -> bool:
-    """Has the region a Sea space among these places?"""
+    """Does the region have a Sea space among these places?"""
     for index, h in enumerate(s._map.regions[slot]):
         if terrain_at(s, slot, orientation, index) == SEA and BIT[h] & shore:
             return True
@@ -62,7 +62,7 @@ def orientations(s: Cultures, slot: int, entry: int, how: int, origin: int) -> l
 
 
 def explore(s: Cultures, p: int, slot: int, entry: int, how: int, origin: int) -> None:
-    """CC-11.1: turn the region up; everybody sees it, then it is laid."""
+    """CC-11.1: reveal the region to everybody, then lay it."""
     s.turned = slot
     s.mark()
     s.tell(REVEALED, p, s._map.regions[slot][0])
@@ -107,7 +107,7 @@ class Orient(Listed):
 
 
 def lay_region(s: Cultures, slot: int, orientation: int) -> None:
-    """The region lies face up on the map."""
+    """Lay the region face up on the map."""
     terrain = list(s.terrain)
     for index, h in enumerate(s._map.regions[slot]):
         terrain[h] = terrain_at(s, slot, orientation, index)

@@ -23,7 +23,7 @@ def group_armies(s: Cultures) -> int:
 
 
 def arrive(s: Cultures, p: int, h: int, barred: bool) -> None:
-    """The land group enters a land space; CC-10.7, CC-10.8, CC-10.21: the terrain leaves its trace."""
+    """The land group enters a land space; CC-10.7, CC-10.8, CC-10.21: the terrain changes its state."""
     terrain = s.terrain[h]
     trace = MOVED
     if terrain == FOREST:

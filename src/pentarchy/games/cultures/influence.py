@@ -101,7 +101,7 @@ def target_clause(s: Cultures, p: int, h: int, building: int, extra: int) -> int
 
 
 def targets(s: Cultures, p: int, extra: int, only_one: bool) -> list[int]:
-    """CC-16.1: every building that can be tried for, or just the first; nearest cities are found in one sweep."""
+    """CC-16.1: every building that can be attempted, or just the first; nearest cities are found in one sweep."""
     cities = candidates(s, p)
     if not cities:
         return []
@@ -249,7 +249,7 @@ class Boost(Listed):
             charge_tokens(s, self.player, CULTURE, self.missing)
 
     def prompt(self, s: Cultures) -> str:
-        return f"The roll failed: spend {counted(self.missing, 'Culture token')} to succeed, or let it be."
+        return f"The roll failed: spend {counted(self.missing, 'Culture token')} to succeed, or accept the failure."
 
 
 class Succeed(Step[Cultures]):

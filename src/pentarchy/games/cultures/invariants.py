@@ -1,4 +1,4 @@
-"""What must hold at every question: pieces, cards, cubes and tokens are conserved, and everything is consistent."""
+"""What must hold at every decision: pieces, cards, cubes and tokens are conserved, and everything is consistent."""
 
 from __future__ import annotations
 
@@ -256,7 +256,7 @@ def _caches(s: Cultures) -> str:
     twin = s.copy()
     twin.refresh()
     if twin._towns != s._towns or twin._works != s._works or twin._open != s._open:
-        return "the kept lists of cities or advances are out of date"
+        return "the cached lists of cities or advances are out of date"
     if twin._seas != s._seas or twin._land != s._land or twin._sea != s._sea:
-        return "the kept map is out of date"
+        return "the cached map is out of date"
     return ""

@@ -331,7 +331,7 @@ def _offer(s: Cultures, viewer: int) -> list[int]:
 
 
 def deal(s: Cultures, viewer: int) -> None:
-    """Everything the viewer cannot know, dealt from what they know; an open question of another stays possible."""
+    """Deal again everything the viewer cannot know; another player's open question stays possible."""
     _deal_regions(s)
     s.event_deck = _mixed(s, list(s.event_deck))
     s.wonder_deck = _mixed(s, list(s.wonder_deck))
@@ -346,7 +346,7 @@ def deal(s: Cultures, viewer: int) -> None:
 
 
 def _forget_others(s: Cultures, viewer: int) -> None:
-    """What others know of each other the viewer cannot know; what they know of the viewer's hand was seen."""
+    """The viewer cannot know what others know of each other; what they know of the viewer's hand was public."""
     for other in range(s.players):
         for p in range(s.players):
             if other != viewer and p != viewer:

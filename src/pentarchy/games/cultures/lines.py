@@ -1,4 +1,4 @@
-"""What the log tells beside the choices themselves."""
+"""Journal entries other than the choices themselves."""
 
 from __future__ import annotations
 

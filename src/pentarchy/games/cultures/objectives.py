@@ -306,7 +306,7 @@ class Declare(Question):
 
 
 class Windows(Step[Cultures]):
-    """CC-21.3: what came true in what has just been resolved may be declared; then the chance is gone."""
+    """CC-21.3: objectives fulfilled by what has just been resolved may be declared; then the chance is gone."""
 
     def run(self, s: Cultures) -> None:
         if not any(s.feats):
@@ -326,7 +326,7 @@ class Forget(Step[Cultures]):
 
 
 class Terror(Step[Cultures]):
-    """CC-21.3: Terror Regime is looked at after every own action."""
+    """CC-21.3: Terror Regime is checked after each of the player's actions."""
 
     def run(self, s: Cultures) -> None:
         p = self.player

@@ -17,7 +17,7 @@ PAYER: Final[tuple[int, ...]] = (FOOD, WOOD, ORE, GOLD, MOOD, CULTURE)
 
 
 def grant(s: Cultures, p: int, kind: int, amount: int, source: int) -> None:
-    """CC-6.1: a gain that no choice has named, so the log tells it, and where it comes from."""
+    """CC-6.1: gain goods other than by a choice, and record where they come from."""
     gained = s.gain(p, kind, amount)
     if gained == 1:
         s.tell(GAINED_ONE, p, kind, source)
@@ -72,7 +72,7 @@ def charge_tokens(s: Cultures, p: int, kind: int, amount: int) -> None:
 
 
 def tell_tokens(s: Cultures, p: int, kind: int, amount: int) -> None:
-    """The log tells that tokens were paid."""
+    """Record that tokens were paid."""
     if amount == 1:
         s.tell(PAID_TOKEN, p, kind)
     else:

@@ -51,7 +51,7 @@ def refill(s: Cultures, h: int) -> None:
 
 
 def after_raid(s: Cultures, origin: int, space: int, defender: int, razed: bool, hired: bool) -> None:
-    """CC-19.7, CC-19.8, CC-20.14: the city's anger; hired survivors move into an empty space, all others go back."""
+    """CC-19.7, CC-19.8, CC-20.14: the city becomes Angry; hired survivors move in if it is empty, all others return."""
     if razed and s.city[space] == defender:
         s.mood[space] = ANGRY
         s.tell(MOOD_NOW, defender, space, ANGRY)

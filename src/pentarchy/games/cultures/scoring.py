@@ -11,7 +11,7 @@ from pentarchy.games.cultures.names import GREAT_PYRAMIDS, STOCKS, TEMPLE
 from pentarchy.games.cultures.state import Cultures
 
 CITY_PIECE_VP: Final[int] = int(SCORING["city_piece"])
-ADVANCE_VP: Final[int] = int(SCORING["advance_numerator"])  # for so many advances:
+ADVANCE_VP: Final[int] = int(SCORING["advance_numerator"])  # for this many advances:
 ADVANCES_PER_VP: Final[int] = int(SCORING["advance_denominator"])
 WONDER_VP: Final[int] = int(SCORING["wonder"])
 OBJECTIVE_VP: Final[int] = int(SCORING["objective"])

@@ -59,7 +59,7 @@ def setup(s: Cultures) -> None:
 
 
 def _clear(s: Cultures) -> None:
-    """Every field at its beginning."""
+    """Set every field to its initial value."""
     n = s.players
     s.turned = NONE
     s.exhausted = ()

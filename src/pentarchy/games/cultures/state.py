@@ -41,7 +41,7 @@ from pentarchy.games.cultures.seen import Seen
 if TYPE_CHECKING:
     from pentarchy.core.game import Game
 
-# What a land unit or Ship went through in this turn; the first two are the `state` of a unit that may still move.
+# The state of a land unit or Ship in this turn; the first two are the `state` of a unit that may still move.
 IN_FOREST: Final = 1
 IN_FERTILE: Final = 2
 MOVED: Final = 4  # in this Move Units action
@@ -151,7 +151,7 @@ class Cultures(State):
     declared: list[int]  # per player: names declared in this Status Phase, a set
     founders: int  # players who declared City Founder in this Round, a set
     wonder_builders: int  # players who built a Wonder in this Round, a set
-    # trays of what is being chosen
+    # what is being chosen
     group: list[int]  # land units that move together: place, kind, state
     fleet: int  # Ships that move or fight together, a set of numbers
     picked: list[int]  # spaces this Collect has taken from
@@ -277,7 +277,7 @@ class Cultures(State):
         self.refresh_map()
 
     def refresh_advances(self, p: int) -> None:
-        """A cube was put or moved, or an advance borrowed."""
+        """Update caches after a cube was placed or moved, or an advance borrowed."""
         held = self.advances[p]
         self._works[p] = held | (1 << self.library if self.library >= 0 and p == self.active else 0)
         government = held & GOVERNMENT_MASK
@@ -290,7 +290,7 @@ class Cultures(State):
         self._open[p] = allowed
 
     def refresh_towns(self) -> None:
-        """A city was founded, lost or won."""
+        """Update caches after a city was founded, lost or won."""
         found: list[list[int]] = [[], [], [], [], []]
         for h in self._map.spaces:
             if self.city[h] >= 0:
@@ -298,7 +298,7 @@ class Cultures(State):
         self._towns = [tuple(towns) for towns in found]
 
     def refresh_map(self) -> None:
-        """A region was laid."""
+        """Update caches after a region was laid."""
         land, sea = 0, 0
         for h in self._map.spaces:
             terrain = self.terrain[h]
@@ -331,7 +331,7 @@ class Cultures(State):
         return self.goods[p * GOODS + kind]
 
     def limit(self, p: int, kind: int) -> int:
-        """CC-6.1: the most a player can store; tokens know no limit."""
+        """CC-6.1: the most a player can store; tokens have no limit."""
         if kind == FOOD:
             return STORED_FOOD if self._works[p] >> STORAGE & 1 else LIMITS[FOOD]
         if kind == IDEAS:
@@ -339,7 +339,7 @@ class Cultures(State):
         return LIMITS[kind] if kind < MOOD else 1000
 
     def gain(self, p: int, kind: int, amount: int) -> int:
-        """CC-6.1: add to a scale, the excess is lost; how much it was in the end."""
+        """CC-6.1: add goods, losing any excess; return how many were gained."""
         place = p * GOODS + kind
         before = self.goods[place]
         after = min(before + amount, max(before, self.limit(p, kind)))
@@ -347,7 +347,7 @@ class Cultures(State):
         return after - before
 
     def cap(self, p: int) -> None:
-        """A limit has fallen: what lies above it is lost."""
+        """After a limit has fallen, discard the excess."""
         for kind in (FOOD, IDEAS):
             excess = self.goods[p * GOODS + kind] - self.limit(p, kind)
             if excess > 0:

@@ -35,7 +35,7 @@ MOODS: Final[tuple[str, ...]] = ("angry", "neutral", "happy")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """A game in the middle, with words for everything: spaces, advances and options by their names."""
+    """A game in progress, with spaces, advances and options given by their names."""
 
     def __init__(self, players: int = 2, seed: int = 1, **options: object) -> None:
         state = new("cultures", players, seed, options)

@@ -76,7 +76,7 @@ def _left_behind(s: Cultures, h: int) -> int:
 
 
 class PlayTactic(Question):
-    """CC-17.9, CC-17.10: play an action card face down, or pass; nobody notices the question (CC-27.6)."""
+    """CC-17.9, CC-17.10: play an action card face down, or pass; the others cannot tell who was asked (CC-27.6)."""
 
     decision = "tactic"
     rule = "17.9"

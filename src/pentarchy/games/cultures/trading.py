@@ -15,7 +15,7 @@ from pentarchy.games.cultures.names import ACTION_CARDS, GOODS
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import ACCEPT, ASK, CANCEL, GIVE, GIVE_CARD, HAND, PROPOSE, REFUSE
 
-# Cells of the offer tray.
+# Cells of `offer`.
 PARTNER: Final = 0
 GIVEN: Final = 1  # goods offered, seven cells
 ASKED_FOR: Final = 8  # goods asked for, seven cells
@@ -89,7 +89,7 @@ def _bundle_text(counts: list[int]) -> str:
 
 
 def own_cards(s: Cultures, p: int) -> list[int]:
-    """A player's cards in hand, objective cards behind the others."""
+    """A player's cards in hand, objective cards after the others."""
     found: list[int] = []
     add_members(s.hand[p], 0, found)
     add_members(s.objectives[p], HAND_CARDS, found)
@@ -110,7 +110,7 @@ class BuildOffer(Listed):
     decision = "trade_build"
     rule = "24.4"
     verbs = (GIVE, GIVE_CARD, ASK, PROPOSE)
-    secret = True  # what is proposed in the end is told by the answer
+    secret = True  # the answer reports what was finally proposed
 
     def candidates(self, s: Cultures) -> list[int]:
         p, offer, goods = self.player, s.offer, s.goods

@@ -59,7 +59,7 @@ class TurnBegins(Step[Cultures]):
 
 
 class TurnEnds(Step[Cultures]):
-    """CC-5.10: everything of this turn lapses."""
+    """CC-5.10: everything that lasts for the turn ends."""
 
     def run(self, s: Cultures) -> None:
         p = self.player
@@ -89,7 +89,7 @@ class Turn(Question):
 
     def options(self, s: Cultures) -> list[int]:
         p, works = self.player, s._works[self.player]
-        found: list[int] = []  # profiled: what needs something that is not there is passed over together
+        found: list[int] = []  # profiled: deeds whose requirement is missing are skipped together
         if s.actions > 0:
             for deed in OF_EVERYBODY:
                 found += deed.options(s, p)

@@ -81,7 +81,7 @@ def wonder_options(s: Cultures, p: int) -> list[int]:
 
 
 def build_wonder(s: Cultures, p: int, h: int, wonder: int) -> None:
-    """CC-23.3, CC-23.5: pay, and the Wonder stands."""
+    """CC-23.3, CC-23.5: pay for the Wonder and build it."""
     s.activations[h] += 1
     s.goods[p * GOODS + CULTURE] -= WONDER_CULTURE
     tell_tokens(s, p, CULTURE, WONDER_CULTURE)

@@ -32,7 +32,7 @@ SETTINGS: Final = (
     _setting("saved_resources", f"Up to {SAVED_MAX} unspent Build Points of the Home pool are kept."),
     _setting("malaria", "Warrior Bands fall ill in the Solomon Islands, Santa Cruz and Vanuatu."),
     _setting("south_island", "Te Waka a Maui appears beside Aotearoa."),
-    _setting("max_turns", "After this many turns the game is counted."),
+    _setting("max_turns", "The game ends and is scored after this many turns."),
     _setting("decision_clock_seconds", "Seconds for each decision, 0 for no clock.", high=86_400),
 )
 

@@ -1,4 +1,4 @@
-"""Battle (section 12): rows, rolls, panic and removal, and what the winner makes of it."""
+"""Battle (section 12): rows, rolls, panic and removal, and what the winner does with it."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ class Rows(Step[Paradise]):
                 suffer(s, 1 - side, False)
 
     def tell_rows(self, s: Paradise, attacker: int, defender: int) -> None:
-        """Tell the strengths with their parts."""
+        """Record the strengths with their parts."""
         h, rows = s.battle[B_HEX], [row_words(s, side) for side in (ATTACKER, DEFENDER)]
         if defender == INDEPENDENT:
             s.tell(ATTACKED_ISLANDERS, attacker, h, *rows)
@@ -272,7 +272,7 @@ def ask_reroll(s: Paradise, side: int) -> None:
 
 
 def has_leader(s: Paradise, side: int) -> bool:
-    """Has this side a War Leader who has not been used in this battle (CP-15.15)?"""
+    """Does this side have a War Leader not yet used in this battle (CP-15.15)?"""
     return s.effects[WAR_LEADER] == s.battle[B_SIDE + side] and not s.battle[B_LEADER_USED + side]
 
 
@@ -340,7 +340,7 @@ def suffer(s: Paradise, side: int, removed: bool) -> None:
 
 
 def tell_loss(s: Paradise, side: int, fighter: int, removed: bool) -> None:
-    """Tell of a loss that nobody chose before everybody."""
+    """Record a loss that was not announced by a public choice."""
     p = s.battle[B_SIDE + side]
     if p == INDEPENDENT:
         s.tell(ISLANDER_FLED)
@@ -411,7 +411,7 @@ class BattleLoss(Question):
 
 
 class TattooWindow(BattleLoss):
-    """CP-14.7: only one kind can be lost, but who holds Tattoo may reveal it."""
+    """CP-14.7: only one kind can be lost, but a player with Tattoo may reveal it."""
 
     rule = "14.7"
     veiled = True
@@ -426,7 +426,7 @@ class TattooWindow(BattleLoss):
 
 
 def end_battle(s: Paradise) -> None:
-    """CP-12.28: cards of the winner, Villages, retreat of the loser, seats of the winner; then the next battle."""
+    """CP-12.28: the winner's cards, Villages, the loser's retreat, the winner's seats; then the next battle."""
     tray = s.battle
     h = tray[B_HEX]
     side = ATTACKER if front(s, ATTACKER) else DEFENDER
@@ -445,7 +445,7 @@ def end_battle(s: Paradise) -> None:
 
 
 class AfterBattle(CardWindow):
-    """CP-14.8: who has won and holds Cannibalism may reveal it."""
+    """CP-14.8: a winner with Cannibalism may reveal it."""
 
     decision = "after_battle"
     rule = "14.8"

@@ -84,14 +84,14 @@ class Building(Step[Paradise]):
 
 
 class Refuge(Question):
-    """CP-13.19, CP-13.21: whoever controls nothing gets a Colony to restart with, or a War Canoe beside their own."""
+    """CP-13.19, CP-13.21: a player who controls nothing gets a Colony, or a War Canoe beside their pieces."""
 
     decision = "castaway"
     rule = "13.19"
-    asks = True  # what they have in stock is nobody's business
+    asks = True  # or the others could tell what is in stock
 
     def can_land(self, s: Paradise, h: int) -> bool:
-        """Is this hex known to the player, without enemies, and afloat for what they have left?"""
+        """Is this hex known to the player and free of enemies, with a seat for what is left in stock?"""
         p = self.player
         if not s.knows(p, h) or s.is_enemy_hex(p, h) or h == s.effects[TANIWHA]:
             return False
@@ -135,7 +135,7 @@ class Refuge(Question):
             return "The Taniwha lets nothing in."
         if number == clause(13, 21):
             return "Your War Canoe joins a piece of yours." if s.stock[self.player * STOCK + WAR] else NO_WAR_CANOE
-        return "" if not self.can_land(s, h) else "Refuge is taken within two hexes of your Home hex where that can be."
+        return "" if not self.can_land(s, h) else "If possible, refuge is taken within two hexes of your Home hex."
 
     def apply(self, s: Paradise, action: int) -> None:
         if action == PASS.base:
@@ -155,7 +155,7 @@ class Refuge(Question):
 
 
 def has_colony(s: Paradise, p: int) -> bool:
-    """Has the player a Colony on the map?"""
+    """Does the player have a Colony on the map?"""
     return any(stack & COLONY_BITS for stack in s.stacks[p * HEXES : (p + 1) * HEXES])
 
 
@@ -175,7 +175,7 @@ class OpenBuilding(Step[Paradise]):
 
 
 def tell_income(s: Paradise, p: int) -> None:
-    """Tell a player's Build Points by their source; everybody could count them (CP-19.7)."""
+    """Record a player's Build Points by source; they are public (CP-19.7)."""
     s.tell(INCOME, p, BP_PER_VILLAGE * sum([s.villages[h] for h in s.groups(p)]))
     for h in s.groups(p):
         missing = BP_PER_VILLAGE * s.villages[h] - income(s, h)
@@ -194,7 +194,7 @@ def tell_income(s: Paradise, p: int) -> None:
 
 
 def may_buy(s: Paradise, p: int) -> bool:
-    """Are there cards enough for the player's place in the turn order (CP-13.13, CP-13.14)?"""
+    """Are there enough cards for the player's place in the turn order (CP-13.13, CP-13.14)?"""
     return not s.bought >> p & 1 and s.order.index(p) < len(s.deck)
 
 
@@ -209,7 +209,7 @@ class Build(WithCards):
     decision = "build"
     rule = "13.2"
     secret = True
-    asks = True  # whether they could do anything is nobody's business
+    asks = True  # or the others could tell whether anything can be built
 
     def barred(self, s: Paradise) -> int:
         return CANCEL_VICTORY
@@ -219,7 +219,7 @@ class Build(WithCards):
         return BUILD.has(action) or PLACE_RUMOR.has(action) or BUY_CARD.has(action) or action == DONE.base
 
     def options(self, s: Paradise) -> list[int]:
-        """Written out because pools are added up once for all groups (profiled: three times as quick)."""
+        """Written out because pools are added up once for all groups (profiled: three times as fast)."""
         p = self.player
         bp = s.bp
         stock = p * STOCK
@@ -406,7 +406,7 @@ def price(s: Paradise, p: int, action: int) -> int:
 
 
 def too_dear(s: Paradise, p: int, action: int) -> str:
-    """What an option costs, and what there is."""
+    """What an option costs, and what the pool has left."""
     h = BUILD.second(action) if BUILD.has(action) else WORDS.verb_of(action).first(action)
     points = pool(s, p, h)
     left = "nothing is left in the pool" if not points else f"the pool has {points} left"

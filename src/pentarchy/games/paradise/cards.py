@@ -28,7 +28,7 @@ SPECIAL: Final = IMPROVE_AGRICULTURE | CANCEL_VICTORY  # cards that wait for the
 
 
 def reveals(hand: int) -> list[int]:
-    """To reveal each of these hidden cards."""
+    """The options to reveal each of these hidden cards."""
     found: list[int] = []
     card = 0
     while hand:
@@ -69,7 +69,7 @@ def reveal(s: Paradise, p: int, card: int) -> None:
 
 
 def show_card(s: Paradise, p: int, card: int) -> None:
-    """Reveal a card that no choice has named before everybody."""
+    """Reveal a card that was not named by a public choice."""
     reveal(s, p, card)
     s.tell(CARD_SHOWN, p, card)
 
@@ -97,7 +97,7 @@ class WithCards(Question):
         return out
 
     def conceals(self, action: int) -> bool:
-        """Cards, tiles and canoes are turned face up before everybody, whatever else stays secret."""
+        """Turning up cards, tiles and canoes is public, even in a secret step."""
         return self.secret and not (REVEAL_CARD.has(action) or FLIP_TILE.has(action) or FLIP_UP.has(action))
 
     def extras_forbid(self, s: Paradise, action: int) -> int:

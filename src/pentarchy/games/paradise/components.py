@@ -8,7 +8,7 @@ from pentarchy.core.components import components
 
 HEXES: Final = 73
 KINDS: Final = 5  # of pieces
-VILLAGE: Final = 5  # its place in a stock, behind the pieces
+VILLAGE: Final = 5  # its place in a stock, after the pieces
 STOCK: Final = 6  # places in a stock
 TILES: Final = 30  # islands 0 to 29 are tiles, the others are printed on the map
 NONE: Final = -1
@@ -83,7 +83,7 @@ TE_WAKA: Final = ISLAND_IDS.index("te_waka_a_maui")
 
 
 def start_of(players: int, hex: int) -> str:
-    """How a hex begins in a game for this number of players: `unknown`, `ocean`, `tile:niue` ..."""
+    """The initial state of a hex for this number of players: `unknown`, `ocean`, `tile:niue` ..."""
     row = DATA["hexes"][hex]
     return str(row.get(f"start{players}", row["start"]))
 

@@ -42,13 +42,13 @@ from pentarchy.games.paradise.trays import (
 if TYPE_CHECKING:
     from pentarchy.games.paradise.state import Paradise
 
-#: Face-down pieces of each kind as players have them on the map; further ones are thought of last.
+#: How many face-down pieces of each kind players usually have on the map; more are guessed last.
 USUAL: Final = (3, 2, 5, 2, 2)
 TRIES: Final = 20  # before what is hidden stays as it is
 
 
 def deal_pieces(s: Paradise, p: int) -> None:
-    """Give a player's face-down pieces other kinds that everybody would think possible."""
+    """Give a player's face-down pieces other kinds that are possible as far as everybody can tell."""
     take_back_unseen_choice(s, p)
     start = p * HEXES
     stacks, stock = s.stacks[start : start + HEXES], s.stock[p * STOCK : p * STOCK + STOCK]
@@ -63,7 +63,7 @@ def deal_pieces(s: Paradise, p: int) -> None:
 
 
 def take_back_unseen_choice(s: Paradise, p: int) -> None:
-    """A piece that was picked but has not moved yet was seen by nobody: the question before it is open again."""
+    """Nobody has seen a piece that was picked but has not moved: go back to the question before it."""
     if s.active != p or not s.mover or s.mover[M_STEPS]:
         return
     s.mover = []
@@ -87,7 +87,7 @@ class Dealing:
         self.under_way = 0
 
     def deal(self) -> bool:
-        """Deal everything; false if the pieces did not work out."""
+        """Deal everything; false if the pieces could not all be placed."""
         s = self.s
         self.sort_out()
         if self.moving and not self.in_transit and not self.deal_moved():

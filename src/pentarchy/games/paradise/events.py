@@ -268,7 +268,7 @@ def strike(s: Paradise, h: int, loss: int, spared: tuple[int, ...]) -> None:
                     s.tell(EVENT_LOSS, p, kind, h)
         rest = s.stack(p, h)
         if s.terrain[h] == OCEAN and not is_afloat(rest):
-            s.shown = replaced(s.shown, p * HEXES + h, rest & ~UP_BITS)  # the owner shows whom they must choose from
+            s.shown = replaced(s.shown, p * HEXES + h, rest & ~UP_BITS)  # the owner reveals the pieces to choose from
             s.queue(EventLoss(p, h), HideAgain())
     if dice:
         s.tell(STRUCK, NONE, dice, h, losses)

@@ -159,7 +159,7 @@ class VoyageStart(WithCards):
 
     decision = "voyage_start"
     rule = "7.5"
-    asks = True  # whether they could reveal a card is nobody's business
+    asks = True  # or the others could tell whether a card can be revealed
 
     def options(self, s: Paradise) -> list[int]:
         """Written out because what the Explorer reaches is the same for every hex (profiled: 40 times quicker)."""
@@ -344,7 +344,7 @@ def off_course(s: Paradise, p: int, h: int) -> None:
 
 
 class StarCompassWindow(CardWindow):
-    """CP-14.12: who holds the Star Compass may reveal it and choose the hex."""
+    """CP-14.12: a player with the Star Compass may reveal it and choose the hex."""
 
     decision = "star_compass_window"
     rule = "14.12"
@@ -440,7 +440,7 @@ def be_lost(s: Paradise, p: int, kumara: int) -> None:
 
 
 class LostWindow(CardWindow):
-    """CP-7.18: with exactly 6 knots who holds Navigation may reveal it and return with 5."""
+    """CP-7.18: with exactly 6 knots, a player with Navigation may reveal it and return with 5."""
 
     decision = "lost_window"
     rule = "7.18"
@@ -499,7 +499,7 @@ class VoyageContinue(WithCards):
         if h not in NEIGHBOURS[s.voyage[V_HEX]]:
             return "A voyage goes on to a hex next to your Explorer."
         if s.knows(self.player, h):
-            return "You know that hex already: a voyage goes on to what is unknown to you."
+            return "You know that hex already: a voyage goes on to hexes you do not know."
         return "Enemy pieces are there: your Explorer keeps away from them."
 
     def run(self, s: Paradise) -> None:

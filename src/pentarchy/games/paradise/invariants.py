@@ -1,4 +1,4 @@
-"""What must hold at every question: nothing is lost, nothing appears from nowhere, everything has a place."""
+"""What must hold at every decision: nothing is lost, nothing appears from nowhere, everything has a place."""
 
 from __future__ import annotations
 

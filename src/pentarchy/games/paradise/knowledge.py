@@ -66,7 +66,7 @@ from pentarchy.games.paradise.trays import (
 if TYPE_CHECKING:
     from pentarchy.games.paradise.state import Paradise
 
-#: The steps of a turn as players see them (CP-5.1); Movement and Battle are told apart.
+#: The steps of a turn as players see them (CP-5.1), Movement and Battle separately.
 STEPS: Final[tuple[str, ...]] = ("Turn order", "Exploration", "Movement", "Battle", "Building", "Victory")
 TURN_ORDER: Final = 0
 EXPLORATION: Final = 1
@@ -151,7 +151,7 @@ def position(s: Paradise, viewer: int) -> Seen:
 
 
 def step_of(s: Paradise) -> int:
-    """The step of the turn, as far as everybody sees what is going on; -1 where nothing tells."""
+    """The step of the turn as the public sees it; -1 if that is unclear."""
     if s.voyage:
         return EXPLORATION
     if s.battle:
@@ -318,7 +318,7 @@ def needed_card(s: Paradise, p: int) -> int:
 
 
 def deal_cards(s: Paradise, viewer: int) -> None:
-    """Hidden cards of others and the deck are mixed; an open window keeps its holder's card."""
+    """Shuffle others' hidden cards into the deck and deal again; an open window keeps its holder's card."""
     hidden = [p for p in range(s.players) if not sees(s, viewer, p)]
     unknown = list(s.deck)
     sizes = {p: s.hand[p].bit_count() for p in hidden}
@@ -338,7 +338,7 @@ def deal_cards(s: Paradise, viewer: int) -> None:
 
 
 def deal_tiles(s: Paradise, viewer: int) -> None:
-    """Secret tiles that the seat has not found, a tile another has just drawn, and the pile are mixed."""
+    """Shuffle the pile with the tiles this seat has not seen: secret ones, and one another player has just drawn."""
     hexes = [h for h in range(HEXES) if s.terrain[h] == SECRET and not sees_tile(s, viewer, h)]
     unknown = [*s.pile, *[s.island[h] for h in hexes]]
     drawn = bool(s.voyage) and s.voyage[V_TILE] >= 0 and s.voyage[V_PLAYER] != viewer

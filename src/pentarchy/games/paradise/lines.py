@@ -35,7 +35,7 @@ def halves(points: int) -> str:
 
 
 def listed(parts: list[str]) -> str:
-    """Words with commas and an and."""
+    """Words joined by commas and "and"."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
 
 
@@ -54,7 +54,7 @@ ROW_SIZES: Final[tuple[int, ...]] = (LIMITS[2] + 1, LIMITS[WAR] + 1, MOST_LOCALS
 
 
 def row_number(bands: int, canoes: int, locals: int) -> int:
-    """A front row as the number of its words."""
+    """A front row as an argument of a line."""
     return (bands * ROW_SIZES[1] + canoes) * ROW_SIZES[2] + locals
 
 
@@ -98,7 +98,7 @@ WITH_WAR_CLUBS: Final = 1
 
 
 def some(kind: int, many: int) -> int:
-    """So many pieces of a kind, as the number of its words."""
+    """A number of pieces of a kind, as an argument of a line."""
     return kind * 16 + many
 
 
@@ -295,7 +295,7 @@ _PARTS: Final = (
 
 
 def _standing_lines() -> list[Line]:
-    """A line for each set of sources that give points, so that none is named that gives nothing."""
+    """A line for each set of sources, so that only those that give points are named."""
     lines: list[Line] = []
     for sources in range(1 << len(_PARTS)):
         parts = [words for place, (words, _, _) in enumerate(_PARTS) if sources >> place & 1]

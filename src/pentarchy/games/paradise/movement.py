@@ -105,7 +105,7 @@ class MovementTurn(Step[Paradise]):
 
 
 def may_use_tapu(s: Paradise, q: int) -> bool:
-    """Could the player, as everybody sees it, have an unused Tapu?"""
+    """Could the player have an unused Tapu, as far as everybody can tell?"""
     return not s.tapu_used and (s.has_card(q, FORBID_HEX) or s.may_hide(q, FORBID_HEX))
 
 
@@ -213,10 +213,10 @@ class Movement(WithCards):
     decision = "movement"
     rule = "11.1"
     secret = True
-    asks = True  # whether their face-down pieces could sail is nobody's business
+    asks = True  # or the others could tell whether face-down pieces can sail
 
     def options(self, s: Paradise) -> list[int]:
-        """Written out because most hexes and kinds need no look (profiled: twice as quick)."""
+        """Written out because most hexes and kinds need no check (profiled: twice as fast)."""
         p = self.player
         out = self.extras(s)
         flips: list[int] = []
@@ -224,7 +224,7 @@ class Movement(WithCards):
         wars: list[int] = []
         rumors: list[int] = []
         base = SAIL.base
-        here = False  # has the player anything on the map, as everybody sees it?
+        here = False  # does the player have anything on the map, as far as everybody can tell?
         for h, stack in enumerate(s.stacks[p * HEXES : p * HEXES + HEXES]):
             if stack:
                 here = True
@@ -287,7 +287,7 @@ class Movement(WithCards):
 
 
 def end_movement(s: Paradise) -> None:
-    """Only what War Canoes brought into battle still matters."""
+    """Forget what has moved, except what War Canoes brought into battle."""
     s.used = [flags // ONE_BOARDED * ONE_BOARDED for flags in s.used]
 
 
@@ -329,14 +329,14 @@ def range_of(s: Paradise, p: int) -> int:
 
 
 class Sailing(Question):
-    """CP-11.3 to CP-11.9: one hex after the other; after the first the move may stop."""
+    """CP-11.3 to CP-11.9: move hex by hex; after the first hex the move may stop."""
 
     decision = "step"
     rule = "11.3"
     secret = True
 
     def options(self, s: Paradise) -> list[int]:
-        """Written out because canoes sail more often than anything else is chosen (profiled: three times as quick)."""
+        """Written out because canoes sail more often than anything else is chosen (profiled: three times as fast)."""
         if s.mover[M_ENDED]:
             return NO_OPTIONS
         kind = s.mover[M_KIND]

@@ -65,7 +65,7 @@ def face_down(stack: int) -> int:
 
 
 def is_afloat(stack: int) -> bool:
-    """Does everybody have a seat: Colonies on Transport Canoes, they and Warrior Bands on canoes (CP-9.3)?"""
+    """Is there a seat for all: Colonies on Transport Canoes, Warrior Bands on any canoe (CP-9.3)?"""
     canoes = (stack & 15) + (stack >> 4 & 15)
     colonies = stack >> 16 & 15
     return colonies <= canoes and (stack >> 12 & 15) + colonies <= canoes + (stack >> 8 & 15)

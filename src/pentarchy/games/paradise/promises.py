@@ -1,4 +1,4 @@
-"""How good options look untried, in points: they order what bots try, and play on where a plan says nothing."""
+"""How good untried options look, in points: the order in which bots try them, and how they play on after a plan."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ from pentarchy.games.paradise.verbs import (
     USE_TAPU,
 )
 
-STOPPING: Final = 0.7  # what an option must promise to be taken rather than to finish
+STOPPING: Final = 0.7  # the least an option must promise to be better than finishing
 GOOD_ODDS: Final = 0.6
 HOPELESS: Final = 0.3  # below these odds only a desperate player attacks
 DESPERATE: Final = 8  # half points from the threshold at which a rival makes others desperate
@@ -123,7 +123,7 @@ def promise(s: Paradise, options: list[int]) -> list[float]:
 
 
 class Looker:
-    """One player's quick look at the options of a question; what several options need is found once."""
+    """One player's quick look at the options of a question; shared results are computed once."""
 
     def __init__(self, s: Paradise, p: int) -> None:
         self.s = s
@@ -344,7 +344,7 @@ class Looker:
     # --- cards and battle -------------------------------------------------------------------------------------
 
     def reveal(self, card: int) -> float:
-        """Cards that work belong on the table, cards that are only points in the hand."""
+        """Reveal cards with an effect; keep cards that only score hidden."""
         s, p = self.s, self.p
         if card & CANCEL_VICTORY:
             return 6.0
@@ -381,7 +381,7 @@ class Looker:
     # --- the rest ---------------------------------------------------------------------------------------------
 
     def other(self, action: int) -> float:
-        """Options that need little looking."""
+        """Options that are quickly judged."""
         s, p = self.s, self.p
         if SETTLE.has(action):
             return 6.0

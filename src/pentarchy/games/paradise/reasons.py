@@ -1,4 +1,4 @@
-"""What to tell a player whose wish a clause forbids; steps say it more exactly where a clause has several causes."""
+"""What a player reads when a clause forbids a choice; steps are more exact where a clause has several causes."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ REASONS: Final[dict[int, str]] = {
     clause(7, 10): "The Explorer is driven to a hex next to it that is unknown to its owner and free of their enemies.",
     clause(7, 16): "The next hex must be unknown to you, next to your Explorer and free of enemy pieces.",
     clause(8, 3): "All your Discovered Island Markers are out: turn one of your secret tiles face up first.",
-    clause(8, 5): "Only a secret tile with your marker can be turned by you.",
+    clause(8, 5): "You can turn only secret tiles with your marker.",
     clause(8, 6): "Nothing is built or settled on a secret tile: turn it face up first.",
     clause(9, 2): "You have no face-down Transport Canoe there.",
     clause(9, 3): "At sea every Colony needs a Transport Canoe, and every Warrior Band or Colony a canoe.",
     clause(9, 4): "Colonies exceed Transport Canoes: a Colony must be left behind.",
     clause(10, 2): "Transit goes between links of one chain: adjacent hexes with a face-up Transport Canoe of yours.",
     clause(10, 6): "One face-up Transport Canoe serves each link and stays.",
-    clause(10, 7): "No such piece is there that has not been moved by Transit this turn.",
+    clause(10, 7): "Every such piece there has been moved by Transit this turn, or there is none.",
     clause(11, 1): "A canoe or Rumor of yours that has not moved this turn can sail; others go along as cargo.",
     clause(11, 2): "A Transport Canoe carries one Warrior Band or Colony, a War Canoe one Warrior Band.",
     clause(11, 3): "The first hex must be entered before you can stop.",
@@ -44,14 +44,14 @@ REASONS: Final[dict[int, str]] = {
     clause(12, 18): "No more Villages can be saved.",
     clause(12, 20): "Retreat goes to your nearest Controlled Island Group.",
     clause(12, 22): "That cannot be left behind.",
-    clause(13, 2): "The Build Points of that hex's pool do not suffice.",
+    clause(13, 2): "The pool of that hex does not have enough Build Points.",
     clause(13, 6): "Pieces are placed on a group that you controlled when the step began.",
     clause(13, 7): "A Village needs a group of yours that has room; the first on an island is a Colony that settles.",
     clause(13, 8): "Only one Village may be added to an island in a turn.",
     clause(13, 9): "Settling needs a Colony of yours on a face-up Island Group, not an Atoll, without Villages.",
     clause(13, 13): "One card a turn, paid by one pool; name the first group of that pool.",
     clause(13, 14): "There are not enough cards left for you this turn.",
-    clause(13, 15): "To turn inward your Explorer must be at hand and your Home Island yours since the step began.",
+    clause(13, 15): "Turning inward takes your Explorer, and a Home Island that you controlled when the step began.",
     clause(13, 16): "There are no weeds on a group of yours in that hex.",
     clause(13, 17): "Rumors are placed from your stock, for free, on a group that you controlled when the step began.",
     clause(13, 19): "Refuge is taken in a known hex without enemies, near your Home hex if there is one.",

@@ -35,7 +35,7 @@ class Abandon(Question):
         self.hex = hex
 
     def fits(self, s: Paradise) -> bool:
-        """Has everybody a seat?"""
+        """Does everybody have a seat?"""
         return is_afloat(s.stack(self.player, self.hex))
 
     def candidates(self, s: Paradise) -> Iterable[int]:

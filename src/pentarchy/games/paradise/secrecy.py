@@ -26,7 +26,7 @@ def show_pieces(s: Paradise, q: int, h: int) -> None:
 
 
 def tell_pieces(s: Paradise, q: int, h: int, pieces: int) -> None:
-    """Tell which face-down pieces have been revealed."""
+    """Record which face-down pieces were revealed."""
     for kind in range(KINDS):
         many = count(pieces, kind)
         if many:

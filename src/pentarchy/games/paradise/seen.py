@@ -75,7 +75,7 @@ class Seen(TypedDict):
 
     # the turn
     turn: int
-    step: int  # of the turn, by its place in the list of steps; -1 where nothing tells
+    step: int  # of the turn, by its place in the list of steps; -1 if unclear
     order: list[int]
     marker_holder: int
     events_active: bool

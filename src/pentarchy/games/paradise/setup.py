@@ -68,7 +68,7 @@ def setup(s: Paradise) -> None:
 
 
 def lay_table(s: Paradise) -> None:
-    """Everything beside the map: full stocks, empty hands and trays."""
+    """Everything but the map: full stocks, empty hands, nothing going on."""
     n = s.players
     s.turn = 0
     s.faction = (NONE,) * n

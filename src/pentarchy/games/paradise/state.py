@@ -1,4 +1,4 @@
-"""The position: what lies on the map, in stocks, hands and piles, and the trays of what is going on."""
+"""The position: what lies on the map, in stocks, hands and piles, and what is going on."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from pentarchy.games.paradise.trays import NO_LINKS, TANIWHA
 
 
 def replaced(cells: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The same cells with one changed."""
+    """A copy of the cells with one changed."""
     return cells[:place] + (value,) + cells[place + 1 :]  # noqa: RUF005  # compiled, unpacking takes twice as long
 
 
@@ -106,7 +106,7 @@ class Paradise(State):
     _capacity: tuple[int, ...]
     _known: tuple[int, ...]  # by hex: who knows it, as a mask
     _groups: list[tuple[int, ...]]  # by player: the hexes they control
-    _chains: list[tuple[int, ...]]  # by player: the chain number of each hex, 0 for none; empty: to be done
+    _chains: list[tuple[int, ...]]  # by player: the chain number of each hex, 0 for none; empty: not computed
 
     __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
 
@@ -300,7 +300,7 @@ class Paradise(State):
         return self.stacks[p * HEXES + h]
 
     def change(self, p: int, h: int, difference: int) -> None:
-        """Add pieces to a stack or take them away, whose other place the caller keeps in order."""
+        """Add pieces to a stack or take them away; the caller updates where they come from or go to."""
         place = p * HEXES + h
         before = self.stacks[place]
         after = before + difference
@@ -325,7 +325,7 @@ class Paradise(State):
         self.forget_shown(p, h)
 
     def forget_shown(self, p: int, h: int) -> None:
-        """What is no longer there is no longer shown."""
+        """Stop showing pieces that have left."""
         place = p * HEXES + h
         if self.shown[place]:
             seen = common(self.shown[place], self.stacks[place])
@@ -447,7 +447,7 @@ class Paradise(State):
         return mine
 
     def has_free_marker(self, p: int) -> bool:
-        """Has the player a Discovered Island Marker left (CP-8.3)?"""
+        """Does the player have a Discovered Island Marker left (CP-8.3)?"""
         return NONE in self.finds(p)
 
     def put_marker(self, p: int, h: int) -> None:
@@ -481,7 +481,7 @@ class Paradise(State):
         return self.revealed[p] & effect != 0
 
     def may_hide(self, p: int, effect: int) -> bool:
-        """Could the player, as everybody sees it, hold a hidden card of this set?"""
+        """Could the player hold a hidden card of this set, as far as everybody can tell?"""
         if self.hand[p] == 0:
             return False
         seen = 0

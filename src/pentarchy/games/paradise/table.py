@@ -39,7 +39,7 @@ KIND: Final = {"transport": 0, "war": 1, "band": 2, "colony": 3, "rumor": 4}
 
 
 def hex_of(name: str) -> int:
-    """d6 as a number."""
+    """The number of a hex such as d6."""
     return HEX_IDS.index(name)
 
 

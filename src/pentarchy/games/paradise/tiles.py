@@ -36,7 +36,7 @@ def flip_tile(s: Paradise, h: int, by: int) -> None:
 
 
 def island_appears(s: Paradise, h: int, by: int) -> None:
-    """Tell of an island that is now face up; Aotearoa brings Te Waka a Maui (CP-18.10)."""
+    """Record an island that is now face up; Aotearoa brings Te Waka a Maui (CP-18.10)."""
     s.tell(TILE_SHOWN, by, s.island[h], h)
     if s.island[h] == AOTEAROA and s.number("south_island"):
         if s.bp:

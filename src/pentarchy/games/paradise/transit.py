@@ -157,7 +157,7 @@ class Transit(WithCards):
         s.push(TransitTo(p))
 
     def prompt(self, s: Paradise) -> str:
-        return "Send pieces along your chains of face-up Transport Canoes, each once, turn canoes up, or end Transit."
+        return "Send pieces along your chains of face-up Transport Canoes, each once; turn up canoes, or end Transit."
 
 
 class TransitTo(Question):
@@ -168,7 +168,7 @@ class TransitTo(Question):
     secret = True
 
     def options(self, s: Paradise) -> list[int]:
-        """Written out because few hexes are links (profiled: four times as quick)."""
+        """Written out because few hexes are links (profiled: four times as fast)."""
         kind, here = s.mover[M_KIND], s.mover[M_HEX]
         links = [h for h, number in enumerate(s.chain(self.player)) if number]
         return [TRANSIT_TO.base + h for h in links if not goal_forbidden(s, self.player, kind, here, h)]

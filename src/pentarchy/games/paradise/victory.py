@@ -56,7 +56,7 @@ def reaches(s: Paradise, p: int, hidden: int) -> bool:
 
 
 def declare(s: Paradise, p: int) -> None:
-    """CP-17.3: declaring reveals all cards that bear points."""
+    """CP-17.3: declaring reveals all cards worth points."""
     s.declared |= 1 << p
     s.stirred = True
     reveal_all(s, p, VP_CARDS)
@@ -67,7 +67,7 @@ class VictoryWindow(WithCards):
 
     decision = "victory_reveal"
     rule = "17.2"
-    asks = True  # what their hidden cards could do is nobody's business
+    asks = True  # or the others could tell what the hidden cards can do
     again: ClassVar[bool] = False  # a round of answers to a declaration
 
     def __init__(self, player: int, place: int) -> None:
@@ -183,7 +183,7 @@ class Deforested(Question):
 
 
 class Recount(Step[Paradise]):
-    """CP-17.6, CP-17.7, CP-18.7: who still meets the threshold ends the game, unless it moves away."""
+    """CP-17.6, CP-17.7, CP-18.7: a player who still meets the threshold ends the game, unless it moves up."""
 
     def run(self, s: Paradise) -> None:
         if not any(s.declared >> p & 1 and reaches(s, p, 0) for p in range(s.players)):
@@ -204,7 +204,7 @@ class Recount(Step[Paradise]):
 
 
 def set_track(s: Paradise) -> None:
-    """Set the Victory Point markers (CP-16.7), and tell where those stand that have moved."""
+    """Set the Victory Point markers (CP-16.7), and record those that have moved."""
     before = s.track
     s.track = tuple(total(s, p) for p in range(s.players))
     for p in s.order:
@@ -213,14 +213,14 @@ def set_track(s: Paradise) -> None:
 
 
 def tell_standing(s: Paradise, p: int) -> None:
-    """Tell a player's points by their source."""
+    """Record a player's points by source."""
     parts = [*score(s, p).parts.values()]
     sources = sum(1 << place for place, points in enumerate(parts) if points)
     s.tell(STANDS[sources], p, s.track[p], village_count(s, p), *parts[1:])
 
 
 def tell_winner(s: Paradise) -> None:
-    """Tell who has won, what nobody counts, and what decided a tie (CP-17.8 to CP-17.10)."""
+    """Record who has won, cards that counted nothing, and what decided a tie (CP-17.8 to CP-17.10)."""
     for p in s.order:
         for card in range(CARDS):
             if s.hand[p] >> card & 1:

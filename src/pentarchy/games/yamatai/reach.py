@@ -28,7 +28,7 @@ from pentarchy.games.yamatai.state import NEAR_BITS, Yamatai
 
 BAMBOO: Final = 0
 COIN: Final = 0.2  # points
-AFAR: Final = 0.6  # how much a build counts beside which no boat can be placed at once
+AFAR: Final = 0.6  # weight of a build beside which no boat can be placed at once
 EASY: Final[tuple[float, ...]] = (0.95, 0.9, 0.75, 0.55, 0.3, 0.2, 0.1)  # by the boats that are lacking
 BESIDE: Final[tuple[int, ...]] = tuple(mask(spaces) for spaces in ISLAND_SPACES)  # per island: its boat spaces
 BY_VALUE: Final[tuple[int, ...]] = tuple(sorted(range(TILES), key=lambda tile: -TILE_VP[tile]))  # the dearest first
@@ -82,7 +82,7 @@ def own_boats(s: Yamatai, p: int) -> int:
 
 
 def best_build(s: Yamatai, p: int, islands: list[int], shopping: bool = True) -> float:
-    """The points of the best build that a player could make now, counted less by how many boats it takes."""
+    """The points of the best build that a player could make now, discounted by the boats it still takes."""
     offered = s.reserve[p]
     for tile in s.row:
         if tile != NONE:
@@ -138,7 +138,7 @@ def _places(s: Yamatai, owned: int, boats: int) -> int:
 
 
 def _worth(tiles: int, near: int, leeway: int, more: int) -> float:
-    """The best of these tiles on an island, counted by how many boats must be brought."""
+    """The best of these tiles on an island, discounted by the boats still needed."""
     tile = dearest(tiles)
     if tile < 0:
         return 0.0

@@ -86,7 +86,7 @@ class Yamatai(State):
     available: list[int]  # boats at hand per colour (YA-2.7)
     fresh: list[int]  # the spaces of the boats placed this turn, in order (YA-2.8)
 
-    # Kept ready, follows from `boat`.
+    # Cached: derived from `boat`.
     _empty: int  # the set of empty spaces
     _beside: list[int]  # per colour: the set of spaces beside a boat of it
     _near: list[int]  # per island: how many boats of each colour lie beside it, NEAR_BITS for each colour

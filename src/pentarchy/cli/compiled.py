@@ -1,4 +1,4 @@
-"""What is installed: the packages that some commands need beyond the base, and whether the rules are compiled."""
+"""Whether the rules are compiled, and how to compile them."""
 
 from __future__ import annotations
 
@@ -7,20 +7,6 @@ from pathlib import Path
 
 import pentarchy
 from pentarchy.cli.common import err
-from pentarchy.core.errors import BadInput
-
-EXTRAS = {
-    "server": ("litestar", "uvicorn", "websockets", "sqlalchemy", "alembic", "asyncpg", "argon2", "prometheus_client"),
-}
-
-
-def need(extra: str) -> None:
-    """Raise BadInput that says how to install what is missing."""
-    missing = [name for name in EXTRAS[extra] if find_spec(name) is None]
-    if missing:
-        raise BadInput(
-            f"this needs packages that are not installed ({', '.join(missing)}): pip install 'pentarchy[{extra}]'"
-        )
 
 
 def is_compiled() -> bool:

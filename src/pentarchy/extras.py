@@ -1,4 +1,4 @@
-"""Packages that the environments need beyond the base, and how to install them."""
+"""Packages that some commands and environments need beyond the base, and how to install them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from importlib.util import find_spec
 
 from pentarchy.core.errors import BadInput
 
+#: By extra: modules whose presence shows that it is installed.
 EXTRAS = {
+    "server": ("litestar", "uvicorn", "websockets", "sqlalchemy", "alembic", "asyncpg", "argon2", "prometheus_client"),
     "rl": ("numpy", "gymnasium", "pettingzoo", "PIL"),
     "openspiel": ("pyspiel", "numpy"),
 }
