@@ -3,7 +3,8 @@
 Each moment is played twice at a real table. In one course somebody is asked a veiled question and declines, in the
 other nobody could be asked; or somebody chooses unseen, once at once and once after choosing and taking back something
 else; or chooses one of two things that nobody else may tell apart. Whoever is not in the know must be sent the same
-messages, in the same order, and get the same answers to all they may ask: over the table's socket and over HTTP.
+messages, in the same order, and get the same answers to all they may ask: over the table's socket, and at every address
+over HTTP that can be read. Time passes meanwhile, so that nothing tells when something unseen was done.
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ from pentarchy.server.scenes import encoder
 from pentarchy.server.settings import Settings
 from pentarchy.server.times import MadeTime
 from pentarchy.server.workers import Workers
-from tests.server.conftest import make_settings
-from tests.server.people import Browser, House, eventually, house
+from tests.server.conftest import make_settings, new_database
+from tests.server.people import Browser, House, answers, eventually, house
+from tests.server.test_profiles import enter
 from tests.server.test_siblings import houses
 from tests.server.test_worlds import Ear
 
@@ -47,10 +49,11 @@ UNSEEN = ("brazil", "cultures", "paradise")  # that let somebody alone choose un
 FORMS: tuple[Form, ...] = ("scene", "view")
 MOST_CHOICES = 4_000  # of the random games in which moments are looked for
 BEFORE, AFTER = 2, 3  # choices before and after what is looked for
-AT_A_TABLE = ("story", "record", "verify", "branches", "report")
-ELSEWHERE = ("/api/lobby", "/api/waiting", "/api/history", "/api/export", "/api/friends", "/api/me")
+TICK, MOMENT = 10.0, 2.0  # seconds between choices, and for what is done unseen between them
 
 FIRST = "table0"  # the table at which is played; others are made by analyses
+APART = ("/api/games", "/api/layouts", "/api/puzzles", "/api/devices")  # what tells nothing about any table
+NAMES = {0: "Ana", -1: "Eve"}  # the accounts at the table; the others are guests
 
 Choice = tuple[int, str]  # a seat and its words; "undo" takes the last one back
 
@@ -66,8 +69,15 @@ class Scene:
     """A table with somebody at every seat and a spectator, all of whom write down what they hear."""
 
     def __init__(
-        self, there: House, live: LiveTable, seen: LiveTable, people: dict[int, Browser], ears: dict[int, list[Ear]]
+        self,
+        time: MadeTime,
+        there: House,
+        live: LiveTable,
+        seen: LiveTable,
+        people: dict[int, Browser],
+        ears: dict[int, list[Ear]],
     ) -> None:
+        self.time = time
         self.there = there  # where people are
         self.live = live  # the table where choices arrive
         self.seen = seen  # the same one where people look at it, in another process perhaps
@@ -120,10 +130,9 @@ class Scene:
         words = [choice.words for choice in live.audience.scene(viewer).choices[:3]]
         told["why"] = [encoder.encode(looking.why(live, viewer, thing)).decode() for thing in (*words, "seat-p1")]
         told["preview"] = [self._previewed(viewer, choice) for choice in words]
-        table = f"/api/tables/{live.id}"
-        for path in (table, *(f"{table}/{what}" for what in AT_A_TABLE), *ELSEWHERE):
-            told[path] = (await browser.http.get(path)).text
-        told["wanted report"] = (await browser.http.post(f"{table}/report")).text
+        about = {"table": live.id, "slug": live.row.game, "name": NAMES[0]}
+        told |= await answers(browser, about, without=APART)
+        told["wanted report"] = (await browser.http.post(f"/api/tables/{live.id}/report")).text
         return told
 
     async def all_doors(self) -> dict[int, Any]:
@@ -152,8 +161,9 @@ class Scene:
 class Twins:
     """Makes tables that begin at a position, alike to the last byte but for what is played there."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, postgres: str) -> None:
         self._folder = folder
+        self._postgres = postgres  # the address of a PostgreSQL server; without one stores are SQLite files
         self._patch = monkeypatch
         self._count = 0
 
@@ -170,12 +180,15 @@ class Twins:
         With two processes choices arrive where the table is at home, and everybody looks at it in the other one.
         """
         self._count += 1
-        folder = self._folder / str(self._count)
+        where = {"data": str(self._folder / str(self._count))}
+        if self._postgres:
+            where = {"database": new_database(self._postgres)}
 
         async def run() -> Any:
-            settings = make_settings(data=str(folder), log_lines=4, snapshot_every=4, downloads_per_hour=100_000)
-            async with self._houses(settings, processes) as servers:
-                scene = await self._scene(servers, start, clock)
+            settings = make_settings(**where, log_lines=4, snapshot_every=4, downloads_per_hour=100_000)
+            time = MadeTime()
+            async with self._houses(settings, time, processes) as servers:
+                scene = await self._scene(servers, time, start, clock)
                 try:
                     return await scenario(scene)
                 finally:
@@ -215,20 +228,24 @@ class Twins:
         return asyncio.run(asyncio.wait_for(run(), 300))
 
     @asynccontextmanager
-    async def _houses(self, settings: Settings, processes: int) -> AsyncIterator[list[House]]:
+    async def _houses(self, settings: Settings, time: MadeTime, processes: int) -> AsyncIterator[list[House]]:
         if processes == 1:
-            async with house(settings, MadeTime()) as there:
+            async with house(settings, time) as there:
                 yield [there]
         else:
-            async with houses(settings, MadeTime()) as both:
+            async with houses(settings, time) as both:
                 yield both
 
-    async def _scene(self, servers: list[House], start: Start, clock: str) -> Scene:
+    async def _scene(self, servers: list[House], time: MadeTime, start: Start, clock: str) -> Scene:
         players = start.state.players
         home, there = servers[0], servers[-1]
         if not home.service.belongs_here(FIRST):
             home, there = there, home
         people = {viewer: there.browser() for viewer in (-1, *range(players))}
+        for viewer, name in NAMES.items():  # a player and a spectator are friends
+            await enter(people[viewer], name)
+        for viewer, name in zip(NAMES, reversed(NAMES.values()), strict=True):
+            assert (await people[viewer].http.post("/api/friends/ask", json={"name": name})).status_code == 200
         timed = {} if clock == "none" else {"clock": {"kind": clock, "bank": 900, "increment": 30}}
         wish: dict[str, Any] = {"game": start.state.game.slug, "listed": True, **timed}
         opened = await people[0].open("me", *["open"] * (players - 1), **wish)
@@ -240,7 +257,7 @@ class Twins:
             ears[viewer] = [Ear() for _ in FORMS]
             for ear, form in zip(ears[viewer], FORMS, strict=True):
                 await seen.join(ear, viewer, "nobody", form)
-        scene = Scene(there, live, seen, people, ears)
+        scene = Scene(time, there, live, seen, people, ears)
         scene.heard()
         return scene
 
@@ -249,9 +266,10 @@ async def _at_once(_self: Workers, _ask: object, work: Callable[..., Any], *args
     return work(*args)
 
 
-@pytest.fixture
-def twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
-    return Twins(tmp_path, monkeypatch)
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=THOROUGH)])
+def twins(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
+    postgres = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    return Twins(tmp_path, monkeypatch, postgres)
 
 
 # --- moments -----------------------------------------------------------------------------------------------------
@@ -419,12 +437,14 @@ class Asking:
     def __init__(self, start: Start) -> None:
         self._start = start
         self._played: list[Choice] = []  # all but answers to veiled questions
+        self._times: list[float] = []  # when each of them could be seen
         self.asked: set[int] = set()  # whoever was: they know more than the others
 
     async def with_question(self, scene: Scene) -> list[Any] | None:
         """Somebody is asked and declines; None if every answer shows: what others may then know is another matter."""
         found: list[Any] = []
         live, rng, start = scene.live, random.Random(3), self._start
+        is_timed = live.row.clock.kind != "none"  # then the pause shows at the clock of whoever chose before it
         for number in range(len(start.choices) + AFTER):
             if live.state.over or live.state.lanes is not None:
                 break
@@ -433,11 +453,14 @@ class Asking:
                 seat, words = start.choices[number]
             if ends_with(live.state, seat, words):
                 break  # then there are no secrets any more
+            await scene.time.advance(TICK)
             before = await scene.all_doors() if number == len(start.choices) - 1 else {}
             self._played.append((seat, words))
             await scene.choose(seat, words)
             while live.state.is_veiled:
                 holder = live.state.player
+                if not is_timed:
+                    await scene.time.advance(MOMENT)
                 self.asked.add(holder)
                 for viewer in {*before} - {seat, *self.asked}:  # as if whoever chose were still thinking
                     same(await scene.doors(viewer), before[viewer], f"{words}: doors of seat {viewer} meanwhile")
@@ -446,6 +469,7 @@ class Asking:
                 if not answer:
                     return None
                 await scene.choose(holder, answer)
+            self._times.append(scene.time.now())
             found.append(scene.heard())
             if number == len(start.choices) - 1:
                 found.append(await scene.all_doors())
@@ -455,6 +479,7 @@ class Asking:
         """Nobody is asked."""
         found: list[Any] = []
         for number, (seat, words) in enumerate(self._played):
+            await scene.time.advance(self._times[number] - scene.time.now())
             if number == len(self._start.choices) - 1:
                 await scene.all_doors()  # as in the other course
             await scene.choose(seat, words)
@@ -515,6 +540,7 @@ class Choosing:
             before = {} if seat in done else {v: await scene.doors(v) for v in watching}
             self.plan.append((seat, words))
             done.add(seat)
+            await scene.time.advance(TICK)
             await scene.choose(seat, words)
             if live.state.lanes is not None:
                 for v, doors in before.items():
@@ -526,20 +552,27 @@ class Choosing:
         """The same, but the first chooses something else before, twice."""
         await self._begin(scene)
         live = scene.live
+        first = scene.time.now() + TICK
         for option in live.state.options_for(self.fiddler)[:2]:
+            await scene.time.advance(MOMENT)
             await scene.choose(self.fiddler, live.state.words(option))
             await scene.choose(self.fiddler, "undo")
-        for seat, words in self.plan:
-            await scene.choose(seat, words)
+        await scene.time.advance(first - TICK - scene.time.now())
+        await self._choose(scene, self.plan)
         return await self._end(scene)
 
     async def reordered(self, scene: Scene) -> list[Any]:
         """The same, but the first comes later; the last stays the last, who cannot but see that all have chosen."""
         await self._begin(scene)
         last = self.plan[-1][0]
-        for seat, words in sorted(self.plan, key=lambda choice: (choice[0] == last, choice[0] == self.fiddler)):
-            await scene.choose(seat, words)
+        later = sorted(self.plan, key=lambda choice: (choice[0] == last, choice[0] == self.fiddler))
+        await self._choose(scene, later)
         return await self._end(scene)
+
+    async def _choose(self, scene: Scene, choices: list[Choice]) -> None:
+        for seat, words in choices:
+            await scene.time.advance(TICK)
+            await scene.choose(seat, words)
 
     async def _end(self, scene: Scene) -> list[Any]:
         heard, doors = scene.heard(), await scene.all_doors()
