@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Self
@@ -157,9 +158,10 @@ class Seat:
 class Browser:
     """Somebody with a cookie."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, whence: str = "") -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+        self._from = {"X-Forwarded-For": whence} if whence else {}  # as a proxy says it
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, headers=self._from)
         self.seats: list[Seat] = []
 
     async def __aenter__(self) -> Self:
@@ -207,7 +209,7 @@ class Browser:
         where = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/ws?form={form}"
         wire = await connect(
             where if seat is None else f"{where}&seat={seat}",
-            additional_headers={"Cookie": self.cookie} if self.cookie else {},
+            additional_headers={**self._from, **({"Cookie": self.cookie} if self.cookie else {})},
             max_size=None,
             max_queue=None,
         )
@@ -228,8 +230,8 @@ class House:
         port = server.servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
 
-    def browser(self) -> Browser:
-        return Browser(self.address)
+    def browser(self, whence: str = "") -> Browser:
+        return Browser(self.address, whence)
 
     async def stop(self) -> None:
         self.server.should_exit = True
@@ -257,6 +259,17 @@ async def house(settings: Settings, time: Time | None = None, siblings: Siblings
         yield found
     finally:
         await found.stop()
+
+
+async def answers(browser: Browser, about: dict[str, str], without: tuple[str, ...] = ()) -> dict[str, str]:
+    """What somebody reads at every address that there is, but for some beginnings."""
+    paths = (await browser.get("/api/schema"))["paths"]
+    told: dict[str, str] = {}
+    for path, methods in paths.items():
+        if "get" in methods and not path.startswith(without):
+            address = re.sub(r"\{(\w+)\}", lambda part: about.get(part[1], "1"), path)
+            told[path] = (await browser.http.get(address)).text
+    return told
 
 
 async def eventually(true: Callable[[], Any], what: str) -> None:

@@ -63,10 +63,10 @@ def test_nobody_can_count_choices_that_nobody_may_see_yet(settings: Settings) ->
     play(scenario())
 
 
-def test_a_proposal_to_take_back_names_nobody_who_chose_unseen(sqlite: Settings) -> None:
+def test_a_proposal_to_take_back_names_nobody_who_chose_unseen(settings: Settings) -> None:
     async def scenario() -> None:
         async with (
-            house(sqlite) as there,
+            house(settings) as there,
             there.browser() as ana,
             there.browser() as bo,
             there.browser() as cy,
@@ -89,9 +89,9 @@ def test_a_proposal_to_take_back_names_nobody_who_chose_unseen(sqlite: Settings)
     play(scenario())
 
 
-def test_a_fork_does_not_name_who_is_asked_in_a_veiled_window(sqlite: Settings) -> None:
+def test_a_fork_does_not_name_who_is_asked_in_a_veiled_window(settings: Settings) -> None:
     async def scenario() -> None:
-        async with house(sqlite) as there, there.browser() as ana, there.browser() as eve:
+        async with house(settings) as there, there.browser() as ana, there.browser() as eve:
             rng = random.Random(2)
             found = 0
             while found < 3:

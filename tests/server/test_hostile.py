@@ -10,6 +10,7 @@ from functools import partial
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -104,11 +105,11 @@ def test_random_messages_of_the_right_shape_never_break_a_table(settings: Settin
     play(scenario())
 
 
-def test_a_message_too_big_and_too_many_messages(tmp_path: object) -> None:
-    settings = make_settings(data=str(tmp_path), messages_per_second=20.0, message_burst=60)
+def test_a_message_too_big_and_too_many_messages(settings: Settings) -> None:
+    limited = replace(settings, messages_per_second=20.0, message_burst=60)
 
     async def scenario() -> None:
-        async with house(settings) as there, there.browser() as ana:
+        async with house(limited) as there, there.browser() as ana:
             opened = await ana.open("me", "me")
             mine = await ana.sit(opened["table"])
             await mine.wire.send(json.dumps({"type": "note", "text": "x" * 70_000}))
@@ -169,9 +170,9 @@ def test_cookies_are_secure_over_https_and_never_readable_by_scripts(
     play(scenario())
 
 
-def test_sockets_spectators_chat_names_tables_and_bodies_are_limited(tmp_path: object) -> None:
-    settings = make_settings(
-        data=str(tmp_path), sockets_per_seat=2, spectators=1, tables_per_hour=3, orders_per_seat=1, joins_per_hour=1
+def test_sockets_spectators_chat_names_tables_and_bodies_are_limited(settings: Settings) -> None:
+    limited = replace(
+        settings, sockets_per_seat=2, spectators=1, tables_per_hour=3, orders_per_seat=1, joins_per_hour=1
     )
 
     async def closed(seat: Seat) -> tuple[int, str]:
@@ -180,7 +181,7 @@ def test_sockets_spectators_chat_names_tables_and_bodies_are_limited(tmp_path: o
         return seat.closed
 
     async def scenario() -> None:
-        async with house(settings) as there, there.browser() as ana, there.browser() as eve:
+        async with house(limited) as there, there.browser() as ana, there.browser() as eve:
             opened = await ana.open("me", "me")
             table = opened["table"]
             mine = await ana.sit(table)
@@ -223,11 +224,11 @@ def test_sockets_spectators_chat_names_tables_and_bodies_are_limited(tmp_path: o
     play(scenario())
 
 
-def test_requests_of_one_address_are_limited(tmp_path: object) -> None:
-    settings = make_settings(data=str(tmp_path), requests_per_second=1.0, request_burst=5)
+def test_requests_of_one_address_are_limited(settings: Settings) -> None:
+    limited = replace(settings, requests_per_second=1.0, request_burst=5)
 
     async def scenario() -> None:
-        async with house(settings) as there, there.browser() as ana:
+        async with house(limited) as there, there.browser() as ana:
             codes = [(await ana.http.get("/api/games")).status_code for _ in range(8)]
             assert codes[:5] == [200] * 5
             assert codes[-1] == 429
@@ -270,11 +271,11 @@ def test_pages_of_other_sites_can_change_nothing_and_open_no_socket(
     play(scenario())
 
 
-def test_who_does_not_read_is_dropped_and_the_others_play_on(tmp_path: object) -> None:
-    settings = make_settings(data=str(tmp_path), waiting_messages=20)
+def test_who_does_not_read_is_dropped_and_the_others_play_on(settings: Settings) -> None:
+    limited = replace(settings, waiting_messages=20)
 
     async def scenario() -> None:
-        async with house(settings) as there, there.browser() as ana:
+        async with house(limited) as there, there.browser() as ana:
             opened = await ana.open("me", "random")
             live = there.service.tables[opened["table"]]
             mine = await ana.sit(opened["table"])

@@ -31,10 +31,10 @@ def writable(connection: Connection) -> None:
     connection.exec_driver_sql("ALTER TABLE gone RENAME TO facts")
 
 
-def test_a_server_that_cannot_write_is_not_well_and_its_heartbeat_goes_on_afterwards(sqlite: Settings) -> None:
+def test_a_server_that_cannot_write_is_not_well_and_its_heartbeat_goes_on_afterwards(settings: Settings) -> None:
     async def scenario() -> None:
         time = MadeTime()
-        async with house(sqlite, time) as there, there.browser() as ana:
+        async with house(settings, time) as there, there.browser() as ana:
             assert (await ana.http.get("/health")).status_code == 200
             await there.service.store.write(unwritable)
             assert (await ana.http.get("/health")).status_code == 503

@@ -5,10 +5,8 @@ All addresses are asked that there are, and will be: by a stranger, and by a fri
 
 from __future__ import annotations
 
-import re
-
 from pentarchy.server.settings import Settings
-from tests.server.people import Browser, house, play
+from tests.server.people import answers, house, play
 from tests.server.receivers import receiver
 from tests.server.test_meeting import found, joined
 from tests.server.test_notifying import configured, hook
@@ -21,18 +19,6 @@ CLUB, PLAN, SAID, HOOK, MAIL = (
     "/my-secret-hook",
     "ana@club.example",
 )
-
-
-async def answers(browser: Browser, table: str, club: str) -> dict[str, str]:
-    """What somebody reads at every address, asked about Ana, her table and her club."""
-    paths = (await browser.get("/api/schema"))["paths"]
-    about = {"table": table, "id": club, "name": "Ana", "slug": "toy", "seat": "0"}
-    told: dict[str, str] = {}
-    for path, methods in paths.items():
-        if "get" in methods:
-            address = re.sub(r"\{(\w+)\}", lambda part: about.get(part[1], "1"), path)
-            told[path] = (await browser.http.get(address)).text
-    return told
 
 
 def test_what_is_mine_alone_is_read_at_no_door(settings: Settings) -> None:
@@ -60,15 +46,16 @@ def test_what_is_mine_alone_is_read_at_no_door(settings: Settings) -> None:
             await mine.ask("say", "said", text=SAID, to=-1)
             await mine.ask("ping", "pong")
 
-            own = await answers(ana, opened["table"], club)
+            about = {"table": opened["table"], "id": club, "name": "Ana", "slug": "toy", "seat": "0"}
+            own = await answers(ana, about)
             assert len(own) > 30
             for what in (PLAN, SAID, HOOK, MAIL, CLUB):  # or the test would look for the wrong thing
                 assert any(what in told for told in own.values()), what
             secrets = [PLAN, HOOK, MAIL, "argon2", *ana.http.cookies.values(), opened["links"][1]["link"].split("#")[1]]
-            for told in (await answers(bo, opened["table"], club), await answers(eve, opened["table"], club)):
+            for told in (await answers(bo, about), await answers(eve, about)):
                 assert [(path, what) for path, text in told.items() for what in secrets if what in text] == []
             among_us = [CLUB, SAID, token, opened["table"]]
-            told = await answers(eve, opened["table"], club)
+            told = await answers(eve, about)
             assert [(path, what) for path, text in told.items() for what in among_us if what in text] == []
 
     play(scenario())

@@ -57,7 +57,7 @@ def test_an_audit_never_migrates(tmp_path: Path, capsys: pytest.CaptureFixture[s
     engine = sqlite_engine(tmp_path / "pentarchy.sqlite")
     with engine.begin() as connection:
         command.upgrade(configuration(connection), "0001")
-    assert main(["audit", "--data", str(tmp_path)]) in (0, 2)
+    assert main(["audit", "--data", str(tmp_path)]) == 0  # of a copy
     assert "stream" not in [column["name"] for column in inspect(engine).get_columns("tables")]
     engine.dispose()
     for file in tmp_path.glob("pentarchy.sqlite*"):

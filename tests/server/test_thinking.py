@@ -193,6 +193,43 @@ def test_a_hint_on_its_way_holds_up_nobody_and_is_given_up_when_it_is_not_wanted
     play(scenario())
 
 
+def test_one_guest_with_many_tables_and_hints_holds_up_nobodys_bots(tmp_path: Path) -> None:
+    settings = make_settings(data=str(tmp_path), behind_proxy=True, hints_per_minute=1000)
+    let_in: list[str] = []
+
+    async def scenario() -> None:
+        async with (
+            house(settings) as there,
+            there.browser("10.0.0.1") as mal,
+            there.browser("10.0.0.2") as ana,
+        ):
+            turnstile = there.service.thinkers._turnstile
+            enter = turnstile.enter
+
+            async def noted(ask: Ask) -> float:
+                waited = await enter(ask)
+                let_in.append(ask.keys[0])
+                return waited
+
+            await turnstile.enter(SOMEBODY)  # all workers are busy
+            with mock.patch.object(turnstile, "enter", noted):
+                for _ in range(24):
+                    await mal.open("me", "hard")
+                for _ in range(24):
+                    table = (await mal.open("me", "me"))["table"]
+                    await (await mal.sit(table, 0)).send("hint")
+                await eventually(lambda: len(turnstile) == 48, "all that one guest wants")
+                mine = await ana.sit((await ana.open("me", "normal"))["table"])
+                await eventually(lambda: len(turnstile) == 49, "the bot of another table")
+                turnstile.leave(SOMEBODY, 0.0)
+                await mine.choose("bid 0")
+                await mine.until(lambda: mine.number > 1, "the bot's bid")
+                await eventually(lambda: len(let_in) > 3, "the others")
+
+    play(scenario())
+    assert let_in[:3] == ["a 10.0.0.1", "a 10.0.0.2", "a 10.0.0.1"]  # 47 came before the second, and wait for it
+
+
 def test_hints_are_limited(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with house(make_settings(data=str(tmp_path), hints_per_minute=1)) as there, there.browser() as ana:

@@ -4,7 +4,8 @@ Each moment is played twice at a real table. In one course somebody is asked a v
 other nobody could be asked; or somebody chooses unseen, once at once and once after choosing and taking back something
 else; or chooses one of two things that nobody else may tell apart. Whoever is not in the know must be sent the same
 messages, in the same order, and get the same answers to all they may ask: with every message that a client can send,
-and at every address of the server that can be read.
+and at every address of the server that can be read. Time passes meanwhile, so that nothing tells when something unseen
+was done.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -35,8 +35,9 @@ from pentarchy.server.settings import Settings
 from pentarchy.server.sockets import Socket
 from pentarchy.server.times import MadeTime
 from pentarchy.server.workers import Workers
-from tests.server.conftest import make_settings
-from tests.server.people import Browser, House, eventually, house
+from tests.server.conftest import make_settings, new_database
+from tests.server.people import Browser, House, answers, eventually, house
+from tests.server.test_profiles import enter
 from tests.server.test_siblings import houses
 from tests.server.test_worlds import Ear
 
@@ -50,9 +51,11 @@ FORMS: tuple[Form, ...] = ("scene", "view")
 MOST_CHOICES = 4_000  # of the random games in which moments are looked for
 BEFORE, AFTER = 2, 3  # choices before and after what is looked for
 SAMPLED = 5  # options that are not open
-NO_TABLE = ("/api/games", "/api/layouts", "/api/app", "/api/devices")  # addresses that do not depend on what is played
+TICK, MOMENT = 10.0, 2.0  # seconds between choices, and for what is done unseen between them
 
 FIRST = "table0"  # the table at which is played; others are made by analyses
+APART = ("/api/games", "/api/layouts", "/api/app", "/api/puzzles", "/api/devices")  # what tells nothing about any table
+NAMES = {0: "Ana", -1: "Eve"}  # the accounts at the table; the others are guests
 
 Choice = tuple[int, str]  # a seat and its words; "undo" takes the last one back
 
@@ -68,8 +71,15 @@ class Scene:
     """A table with somebody at every seat and a spectator, all of whom write down what they hear."""
 
     def __init__(
-        self, there: House, live: LiveTable, seen: LiveTable, people: dict[int, Browser], ears: dict[int, list[Ear]]
+        self,
+        time: MadeTime,
+        there: House,
+        live: LiveTable,
+        seen: LiveTable,
+        people: dict[int, Browser],
+        ears: dict[int, list[Ear]],
     ) -> None:
+        self.time = time
         self.there = there  # where people are
         self.live = live  # the table where choices arrive
         self.seen = seen  # the same one where people look at it, in another process perhaps
@@ -100,7 +110,7 @@ class Scene:
 
     async def doors(self, viewer: int) -> dict[str, Any]:
         """All that a seat can ask."""
-        live = self.seen
+        live, browser = self.seen, self.people[viewer]
         told: dict[str, Any] = {}
         others = [(other, len(other.heard)) for ears in self.ears.values() for other in ears]
         for form in FORMS:
@@ -114,7 +124,9 @@ class Scene:
             told[form] = ear.heard
         for message in self._messages(viewer, json.loads(told["scene"][0])):
             told[str(message)] = await self._answered(viewer, message)
-        told |= await self._read(viewer)
+        about = {"table": live.id, "slug": live.row.game, "name": NAMES[0]}
+        told |= await answers(browser, about, without=APART)
+        told["wanted report"] = (await browser.http.post(f"/api/tables/{live.id}/report")).text
         for other, count in others:
             del other.heard[count:]
         return told
@@ -160,18 +172,6 @@ class Scene:
         socket = Socket(self.there.service, self.seen, viewer, holder, Deaf())
         await socket._answer(message)
         return [body.decode() for body in socket._out]
-
-    async def _read(self, viewer: int) -> dict[str, str]:
-        """What somebody reads at every address, asked about this table."""
-        live, http = self.seen, self.people[viewer].http
-        about = {"table": live.id, "slug": live.game.slug, "seat": "1", "name": "Ana"}
-        found: dict[str, str] = {}
-        for path, methods in (await http.get("/api/schema")).json()["paths"].items():
-            if "get" in methods and not path.startswith(NO_TABLE):
-                address = re.sub(r"\{(\w+)\}", lambda part: about.get(part[1], "1"), path)
-                found[path] = (await http.get(address)).text
-        found["wanted report"] = (await http.post(f"/api/tables/{live.id}/report")).text
-        return found
 
     async def all_doors(self) -> dict[int, Any]:
         """All that everybody can ask."""
@@ -223,8 +223,9 @@ class Deaf:
 class Twins:
     """Makes tables that begin at a position, alike to the last byte but for what is played there."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, postgres: str) -> None:
         self._folder = folder
+        self._postgres = postgres  # the address of a PostgreSQL server; without one stores are SQLite files
         self._patch = monkeypatch
         self._count = 0
 
@@ -241,12 +242,15 @@ class Twins:
         With two processes choices arrive where the table is at home, and everybody looks at it in the other one.
         """
         self._count += 1
-        folder = self._folder / str(self._count)
+        where = {"data": str(self._folder / str(self._count))}
+        if self._postgres:
+            where = {"database": new_database(self._postgres)}
 
         async def run() -> Any:
-            settings = make_settings(data=str(folder), log_lines=4, snapshot_every=4, downloads_per_hour=100_000)
-            async with self._houses(settings, processes) as servers:
-                scene = await self._scene(servers, start, clock)
+            settings = make_settings(**where, log_lines=4, snapshot_every=4, downloads_per_hour=100_000)
+            time = MadeTime()
+            async with self._houses(settings, time, processes) as servers:
+                scene = await self._scene(servers, time, start, clock)
                 try:
                     return await scenario(scene)
                 finally:
@@ -286,20 +290,24 @@ class Twins:
         return asyncio.run(asyncio.wait_for(run(), 300))
 
     @asynccontextmanager
-    async def _houses(self, settings: Settings, processes: int) -> AsyncIterator[list[House]]:
+    async def _houses(self, settings: Settings, time: MadeTime, processes: int) -> AsyncIterator[list[House]]:
         if processes == 1:
-            async with house(settings, MadeTime()) as there:
+            async with house(settings, time) as there:
                 yield [there]
         else:
-            async with houses(settings, MadeTime()) as both:
+            async with houses(settings, time) as both:
                 yield both
 
-    async def _scene(self, servers: list[House], start: Start, clock: str) -> Scene:
+    async def _scene(self, servers: list[House], time: MadeTime, start: Start, clock: str) -> Scene:
         players = start.state.players
         home, there = servers[0], servers[-1]
         if not home.service.belongs_here(FIRST):
             home, there = there, home
         people = {viewer: there.browser() for viewer in (-1, *range(players))}
+        for viewer, name in NAMES.items():  # a player and a spectator are friends
+            await enter(people[viewer], name)
+        for viewer, name in zip(NAMES, reversed(NAMES.values()), strict=True):
+            assert (await people[viewer].http.post("/api/friends/ask", json={"name": name})).status_code == 200
         timed = {} if clock == "none" else {"clock": {"kind": clock, "bank": 900, "increment": 30}}
         wish: dict[str, Any] = {"game": start.state.game.slug, "listed": True, **timed}
         opened = await people[0].open("me", *["open"] * (players - 1), **wish)
@@ -311,7 +319,7 @@ class Twins:
             ears[viewer] = [Ear() for _ in FORMS]
             for ear, form in zip(ears[viewer], FORMS, strict=True):
                 await seen.join(ear, viewer, "nobody", form)
-        scene = Scene(there, live, seen, people, ears)
+        scene = Scene(time, there, live, seen, people, ears)
         scene.heard()
         return scene
 
@@ -325,9 +333,10 @@ async def _at_once(_self: Workers, _ask: object, work: Callable[..., Any], *args
     return [(state.words(state.options_for(player)[0]), 0.5, looked_at)]
 
 
-@pytest.fixture
-def twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
-    return Twins(tmp_path, monkeypatch)
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=THOROUGH)])
+def twins(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
+    postgres = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    return Twins(tmp_path, monkeypatch, postgres)
 
 
 # --- moments -----------------------------------------------------------------------------------------------------
@@ -495,12 +504,14 @@ class Asking:
     def __init__(self, start: Start) -> None:
         self._start = start
         self._played: list[Choice] = []  # all but answers to veiled questions
+        self._times: list[float] = []  # when each of them could be seen
         self.asked: set[int] = set()  # whoever was: they know more than the others
 
     async def with_question(self, scene: Scene) -> list[Any] | None:
         """Somebody is asked and declines; None if every answer shows: what others may then know is another matter."""
         found: list[Any] = []
         live, rng, start = scene.live, random.Random(3), self._start
+        is_timed = live.row.clock.kind != "none"  # then the pause shows at the clock of whoever chose before it
         for number in range(len(start.choices) + AFTER):
             if live.state.over or live.state.lanes is not None:
                 break
@@ -509,11 +520,14 @@ class Asking:
                 seat, words = start.choices[number]
             if ends_with(live.state, seat, words):
                 break  # then there are no secrets any more
+            await scene.time.advance(TICK)
             before = await scene.all_doors() if number == len(start.choices) - 1 else {}
             self._played.append((seat, words))
             await scene.choose(seat, words)
             while live.state.is_veiled:
                 holder = live.state.player
+                if not is_timed:
+                    await scene.time.advance(MOMENT)
                 self.asked.add(holder)
                 for viewer in {*before} - {seat, *self.asked}:  # as if whoever chose were still thinking
                     same(await scene.doors(viewer), before[viewer], f"{words}: doors of seat {viewer} meanwhile")
@@ -522,6 +536,7 @@ class Asking:
                 if not answer:
                     return None
                 await scene.choose(holder, answer)
+            self._times.append(scene.time.now())
             found.append(scene.heard())
             if number == len(start.choices) - 1:
                 found.append(await scene.all_doors())
@@ -531,6 +546,7 @@ class Asking:
         """Nobody is asked."""
         found: list[Any] = []
         for number, (seat, words) in enumerate(self._played):
+            await scene.time.advance(self._times[number] - scene.time.now())
             if number == len(self._start.choices) - 1:
                 await scene.all_doors()  # as in the other course
             await scene.choose(seat, words)
@@ -591,6 +607,7 @@ class Choosing:
             before = {} if seat in done else {v: await scene.doors(v) for v in watching}
             self.plan.append((seat, words))
             done.add(seat)
+            await scene.time.advance(TICK)
             await scene.choose(seat, words)
             if live.state.lanes is not None:
                 for v, doors in before.items():
@@ -602,20 +619,27 @@ class Choosing:
         """The same, but the first chooses something else before, twice."""
         await self._begin(scene)
         live = scene.live
+        first = scene.time.now() + TICK
         for option in live.state.options_for(self.fiddler)[:2]:
+            await scene.time.advance(MOMENT)
             await scene.choose(self.fiddler, live.state.words(option))
             await scene.choose(self.fiddler, "undo")
-        for seat, words in self.plan:
-            await scene.choose(seat, words)
+        await scene.time.advance(first - TICK - scene.time.now())
+        await self._choose(scene, self.plan)
         return await self._end(scene)
 
     async def reordered(self, scene: Scene) -> list[Any]:
         """The same, but the first comes later; the last stays the last, who cannot but see that all have chosen."""
         await self._begin(scene)
         last = self.plan[-1][0]
-        for seat, words in sorted(self.plan, key=lambda choice: (choice[0] == last, choice[0] == self.fiddler)):
-            await scene.choose(seat, words)
+        later = sorted(self.plan, key=lambda choice: (choice[0] == last, choice[0] == self.fiddler))
+        await self._choose(scene, later)
         return await self._end(scene)
+
+    async def _choose(self, scene: Scene, choices: list[Choice]) -> None:
+        for seat, words in choices:
+            await scene.time.advance(TICK)
+            await scene.choose(seat, words)
 
     async def _end(self, scene: Scene) -> list[Any]:
         return [scene.heard(), *await scene.last_doors()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import tempfile
 from pathlib import Path
 
 import msgspec
@@ -15,8 +16,10 @@ from pentarchy.core.game import game
 from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.record import effective
 from pentarchy.server import queries
+from pentarchy.server.backup import copy_sqlite
 from pentarchy.server.ledger import entry_of, head, snapshot_of, stand
 from pentarchy.server.live import LiveTable
+from pentarchy.server.migrate import is_behind, migrate
 from pentarchy.server.postgres import PostgresStore
 from pentarchy.server.rows import EntryRow, Line, TableRow, packed_lines, unpack
 from pentarchy.server.settings import Settings
@@ -86,7 +89,8 @@ async def audit_store(settings: Settings) -> list[Finding]:
     try:
         return await store.read(_audit)
     except Failed as error:
-        raise BadInput(f"the store cannot be audited ({error}); start the server once to bring it up to date") from None
+        told = f"the store cannot be audited ({error}); if an older version wrote it"
+        raise BadInput(f"{told}, restore a backup into another database and start a server there first") from None
     finally:
         await store.close()
 
@@ -97,12 +101,27 @@ def _audit_file(path: Path) -> list[Finding]:
     engine = sqlite_engine(path)
     try:
         with engine.connect() as connection:
-            return _audit(connection)
+            if not is_behind(connection):
+                return _audit(connection)
+        return _audit_copy(path)
     except DBAPIError as error:
-        told = f"the store cannot be audited ({failed(error)})"
-        raise BadInput(f"{told}; start the server once to bring it up to date, or restore a backup") from None
+        raise BadInput(f"the store cannot be audited ({failed(error)}); restore a backup") from None
     finally:
         engine.dispose()
+
+
+def _audit_copy(path: Path) -> list[Finding]:
+    """Audit a copy, brought up to date, of a store that an older version uses."""
+    with tempfile.TemporaryDirectory(prefix="pentarchy-audit-") as folder:
+        copy = Path(folder) / path.name
+        copy_sqlite(path, copy)
+        engine = sqlite_engine(copy)
+        try:
+            migrate(engine)
+            with engine.connect() as connection:
+                return _audit(connection)
+        finally:
+            engine.dispose()
 
 
 def _audit(connection: Connection) -> list[Finding]:

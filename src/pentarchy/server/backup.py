@@ -19,12 +19,13 @@ def backup(data: str, database: str, target: Path) -> int:
     if database:
         _dump_postgres(database, draft)
     else:
-        _copy_sqlite(Path(data) / "pentarchy.sqlite", draft)
+        copy_sqlite(Path(data) / "pentarchy.sqlite", draft)
     draft.replace(target)
     return target.stat().st_size
 
 
-def _copy_sqlite(source: Path, draft: Path) -> None:
+def copy_sqlite(source: Path, draft: Path) -> None:
+    """Copy a store, which may be in use, to a file."""
     if not source.is_file():
         raise BadInput(f"there is no {source.name} in {source.parent}")
     draft.unlink(missing_ok=True)

@@ -14,7 +14,7 @@ from msgspec import MsgspecError
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
-from pentarchy.core.moments import Counting
+from pentarchy.core.moments import ENDED, Counting
 from pentarchy.core.playthrough import Move, Playthrough
 from pentarchy.core.record import Entry, Record, effective
 from pentarchy.core.state import TABLE, State
@@ -149,12 +149,16 @@ class Ledger:
         )
 
     def _snapshot_after(self, move: Move) -> SnapshotRow | None:
-        """At the end of the game, and at the start of a turn once enough entries have accumulated."""
+        """At the end of the game, and at the start of a turn once enough entries have accumulated.
+
+        Everything here is judged as everybody sees it: else lists of tables would tell of a question that was veiled.
+        """
         state, number = move.state, move.entry.number
         if not state.over:
-            if self.number_for(TABLE) + 1 - self._snapshot < self._every or state.lanes is not None or state.is_veiled:
+            if self.number_for(TABLE) + 1 - self._snapshot < self._every or state.lanes is not None:
                 return None
-            if state.marks == self.state.marks or state.player == self.state.player:
+            shown = self.played.seen_by(TABLE)
+            if move.moments.noticed != ENDED or state.marks == shown.marks or state.player == shown.player:
                 return None
         return snapshot_of(self.row.id, state, number)
 

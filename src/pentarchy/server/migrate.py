@@ -6,6 +6,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
 
@@ -24,3 +26,9 @@ def migrate(store: Connection | Engine) -> None:
             command.upgrade(configuration(connection), "head")
     else:
         command.upgrade(configuration(store), "head")
+
+
+def is_behind(connection: Connection) -> bool:
+    """Was this store last used by an older version, whose schema lacks something?"""
+    known = [script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()]
+    return MigrationContext.configure(connection).get_current_revision() in known[1:]
