@@ -31,6 +31,10 @@ SHIFTED = """
   return shifts.filter((one) => one.sources.some(stays)).reduce((sum, one) => sum + one.value, 0)
 }
 """
+TOO_HIGH = """
+() => [document.documentElement, ...document.querySelectorAll('main, main section')]
+  .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className || part.tagName)
+"""
 CALM = 0.01
 STILL = (".board", "nav.tabs", "section.tray[aria-label]:not(.row)", ".side-rows")
 
@@ -140,6 +144,16 @@ def test_all_games_can_be_begun_without_scrolling(visitor: Visitor) -> None:
     expect(buttons).to_have_count(5)
     for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=0.95)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_table_is_set_up_without_scrolling(visitor: Visitor, game: pentarchy.Game) -> None:
+    visitor.go(f"/new/{game.slug}")
+    page = visitor.page
+    expect(page.locator(".game.on")).to_contain_text(game.title)
+    expect(page.locator(".seats .seat")).to_have_count(offer(game.package).best_players)
+    still(page)
+    assert page.evaluate(TOO_HIGH) == []
 
 
 def test_an_analysis_is_named_branches_off_and_leads_back(visitor: Visitor) -> None:
