@@ -75,5 +75,10 @@ def test_a_plan_is_played_at_an_analysis_as_far_as_it_is_open(settings: Settings
             assert live.state.player == asked
             refused = await ana.http.post(f"/api/tables/{table}/fork", json={"seat": asked, "words": ["dance"]})
             assert refused.status_code == 400
+            nowhere = await ana.http.post(f"/api/tables/{table}/fork", json={"at": 99})
+            assert (nowhere.status_code, nowhere.json()) == (
+                409,
+                {"sentence": "There are entries 0 to 1.", "field": ""},
+            )
 
     play(scenario())
