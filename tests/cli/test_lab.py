@@ -99,7 +99,7 @@ def test_the_command_shows_seats_and_sides(run: Run) -> None:
 def test_the_command_compares_what_hints_say_with_who_won(run: Run, tmp_path: Path) -> None:
     document = tmp_path / "bots.md"
     document.write_text("<!-- hints: begin -->\n<!-- hints: end -->\n", encoding="utf-8")
-    answer = run("calibrate", "toy", "--players", "2", "--games", "20", "--workers", "1", "--write", str(document))
+    answer = run("calibrate", "toy", "--players", "2", "--games", "8", "--workers", "1", "--write", str(document))
     assert answer.code == 0
     assert answer.out.startswith("Toy, 2 players, ")
     assert [line.split()[0] for line in answer.out.splitlines()[2:]] == [
@@ -111,7 +111,7 @@ def test_the_command_compares_what_hints_say_with_who_won(run: Run, tmp_path: Pa
         "80%",
         "all",
     ]
-    assert "| Toy | 2 | looking ahead | 20 |" in document.read_text(encoding="utf-8")
+    assert "| Toy | 2 | looking ahead | 8 |" in document.read_text(encoding="utf-8")
     assert run("calibrate", "toy", "--budget", "soon").err.startswith("error: a budget is written")
     assert "no document" in run("calibrate", "toy", "--write", str(tmp_path / "none.md")).err
 

@@ -18,8 +18,7 @@ def answers(lead: float, remaining: float, wins: int, games: int = 100) -> list[
 
 
 def test_the_same_seed_gives_the_same_answers_with_any_number_of_workers() -> None:
-    game = pentarchy.game("yamatai")
-    found = [calibrate(game, [2], 3, seed=2, workers=workers) for workers in (1, 2)]
+    found = [calibrate(TOY, [2], 3, seed=2, workers=workers, often=8) for workers in (1, 2)]
     assert found[0] == found[1]
     assert len(found[0]) > 3
     assert {answer.won for answer in found[0]} <= {0.0, 0.5, 1.0}
@@ -27,7 +26,7 @@ def test_the_same_seed_gives_the_same_answers_with_any_number_of_workers() -> No
 
 
 def test_every_number_of_players_has_its_turn() -> None:
-    found = calibrate(pentarchy.game("yamatai"), [2, 3], 2, budget=Budget(iterations=6))
+    found = calibrate(TOY, [2, 3], 2, budget=Budget(iterations=6), often=8)
     assert {len(lead) for answer in found for lead in answer.leads} == {2, 3}
 
 

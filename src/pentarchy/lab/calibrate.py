@@ -35,6 +35,7 @@ class Deal:
     players: int
     seed: int
     budget: Budget | None
+    often: int
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def play(deal: Deal) -> list[Answer]:
     while not state.over:
         player = state.player
         imagine = partial(state.imagine, player)
-        if rng.randrange(OFTEN) == 0 and len(state.options) > 1:
+        if rng.randrange(deal.often) == 0 and len(state.options) > 1:
             seed = rng.getrandbits(60)
             best = compared(imagine, player, seed, deal.budget)[0]
             leads = tried_out(judge, imagine, player, best, seed)
@@ -80,12 +81,13 @@ def calibrate(
     seed: int = 0,
     budget: Budget | None = None,
     workers: int = 1,
+    often: int = OFTEN,
     each: Callable[[list[Answer]], None] | None = None,
 ) -> list[Answer]:
     """The answers to all questions in games between equal bots, with these numbers of players in turn."""
     for players in counts:
         subject.check_players(players)
-    deals = [Deal(subject.slug, counts[n % len(counts)], seed * 1_000_003 + n, budget) for n in range(games)]
+    deals = [Deal(subject.slug, counts[n % len(counts)], seed * 1_000_003 + n, budget, often) for n in range(games)]
     found: list[Answer] = []
     for answers in fan_out(play, deals, workers, [subject.package]):
         found += answers
