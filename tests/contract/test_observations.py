@@ -105,6 +105,16 @@ def test_a_row_that_is_written_over_tells_what_a_new_one_does(sample: Sample) ->
                 assert eyes.observation(known, player) == list(new.values)
 
 
+def test_a_row_that_follows_one_seat_tells_what_a_new_one_does(sample: Sample) -> None:
+    """Blocks are mended where something has changed as long as the same seat observes, also in the next game."""
+    eyes = [Eyes(sample) for _ in range(sample.players)]
+    for state in [*sample.questions(56, 2), *sample.questions(57, 2)]:
+        for player in range(sample.players):
+            new = Cells(1, eyes[player].observer.size)
+            eyes[player].observer.write(state, player, new)
+            assert eyes[player].observation(state, player) == list(new.values)
+
+
 def test_states_that_a_seat_cannot_tell_apart_are_observed_alike(sample: Sample) -> None:
     eyes = Eyes(sample)
     rng = random.Random(52)

@@ -13,12 +13,19 @@ each rewritten only if something it depends on has changed:
     cells.look(s.boat)
     if cells.stale(by_seat=False):
         cells.each_one_of(s.boat, BOATS)
+
+A block of many places, of which few change at a time, can be mended instead:
+
+    changed = cells.changes(s.goods)
+    for place in changed if cells.mends(by_seat=False) else EVERY_PLACE:
+        cells.put(place, s.goods[place])
+    cells.skip(PLACES)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -35,6 +42,8 @@ DETAILS: Final = 6  # fields of a step, at the most
 MOST_DETAIL: Final = 999  # what is greater is a set, which the mask shows too
 FEW: Final = 64  # cells that are cleared sooner than numpy is called
 WORD: Final = 32  # bits of a set that are looked at together
+UNCHANGED: Final[list[int]] = []
+NOTHING: Final[list[object]] = []
 
 
 def seats(players: int) -> Domain:
@@ -235,18 +244,49 @@ class Cells:
             seen[place] = value
             self._changed = True
 
-    def stale(self, by_seat: bool = True) -> bool:
+    def changes(self, items: list[int]) -> list[int]:
+        """Where these numbers have changed since the row was written; the next block is mended there."""
+        place = self._looks
+        self._looks = place + 1
+        seen = self._seen
+        if place == len(seen):
+            seen.append(NOTHING)
+        known = cast("list[object]", seen[place])
+        if known == items:
+            return UNCHANGED
+        if len(known) != len(items):
+            seen[place] = items[:]
+            self._changed = True
+            return UNCHANGED
+        now = cast("list[object]", items)  # compared by identity: that is faster, and equal numbers do no harm
+        found: list[int] = []
+        for number in range(len(now)):
+            if known[number] is not now[number]:
+                known[number] = now[number]
+                found.append(number)
+        return found
+
+    def stale(self, by_seat: bool = True, also: bool = False) -> bool:
         """Move to the next block and clear it if it must be rewritten; otherwise skip it.
 
-        `by_seat`: its content, or at least its order, differs from seat to seat.
+        `by_seat`: its content, or at least its order, differs from seat to seat. `also`: rewrite it in any case.
         """
         stop = self._next()
-        if self._changed or self._all or (by_seat and self._turned):
+        if self._changed or self._all or also or (by_seat and self._turned):
             self._changed = False
             self._clear()
             return True
         self.at = stop
         return False
+
+    def mends(self, by_seat: bool = True) -> bool:
+        """Move to the next block; does it only need to be mended? If not, it is cleared and must be rewritten."""
+        self._next()
+        if self._changed or self._all or (by_seat and self._turned):
+            self._changed = False
+            self._clear()
+            return False
+        return True
 
     def always(self) -> None:
         """Go to the next block, which is written every time, and clear it."""
@@ -349,6 +389,21 @@ class Cells:
             self.values[self.at + i64(around(other, p, players))] = 1
         self.at += players
 
+    def owners(self, items: list[int], p: int, players: int, others: int = -1) -> None:
+        """For each of the owners a cell for each seat, 1 in that of the owner as `p` counts; all 0 for nobody (-1).
+
+        With `others`, the number of an owner who is no player, they have one cell more.
+        """
+        values = self.values
+        count: i64 = players if others < 0 else players + 1
+        at: i64 = self.at
+        for owner in items:
+            if owner >= 0:
+                place: i64 = players if owner == others else around(owner, p, players)
+                values[at + place] = 1
+            at += count
+        self.at = at
+
     def count_each(self, items: list[int], count: i64) -> None:
         """`count` cells that say how often each thing is in the list."""
         for item in items:
@@ -377,6 +432,13 @@ class Cells:
     def put(self, place: i64, value: i64) -> None:
         """One number some cells further on, without going there; `skip` follows when all are put."""
         self.values[self.at + place] = i16(value)
+
+    def wipe(self, place: i64, count: i64) -> None:
+        """Some cells further on, without going there: 0."""
+        values = self.values
+        first: i64 = self.at + place
+        for at in range(first, first + count):
+            values[at] = 0
 
     def skip(self, count: i64) -> None:
         """Leave cells as they are and go on behind them."""

@@ -143,6 +143,7 @@ def _lay_players(it: Layout, players: int) -> None:
     )
     explored = Domain("exploration", [str(kind) for kind in range(EXPLORATION_KINDS)])
     it.part("kept", seat, explored, high=MOST_CARDS, text="exploration tiles in possession")
+    it.block()
     it.part(
         "unit",
         seat,
@@ -161,6 +162,7 @@ def _lay_map(it: Layout, players: int) -> None:
     it.part("tile", HEX, high=CAPITAL + 1, text="the number of the tile, counted from 1; 0: none")
     it.block()
     it.part("owner", HEX, seat, text="who owns the tile; all 0: nobody")
+    it.block()
     it.part("holder", HEX, seat, text="whose units stand there; all 0: nobody's")
     it.block()
     it.part("goods", HEX, TOKENS, high=15, text="tokens on the tile")
@@ -287,9 +289,23 @@ def _write_players(s: Brazil, p: int, cells: Cells) -> None:
     cells.look_at_table(s.capital)
     cells.look(s.product_at)
     cells.look(s.kept)
+    if cells.stale():
+        _write_empires(s, p, cells)
+    cells.look_at_table(s.empire)
     cells.look(s.unit_hex)
     if not cells.stale():
         return
+    for seat in range(p, p + players):
+        empire = s.empire[seat % players]
+        if empire == NONE:
+            cells.skip(UNITS_EACH)
+            continue
+        for unit in range(UNITS_EACH * empire, UNITS_EACH * empire + UNITS_EACH):
+            cells.number(s.unit_hex[unit] + 2)
+
+
+def _write_empires(s: Brazil, p: int, cells: Cells) -> None:
+    players = s.players
     for seat in range(p, p + players):
         cells.one_of(s.empire[seat % players], EMPIRE_COUNT)
     for seat in range(p, p + players):
@@ -301,13 +317,6 @@ def _write_players(s: Brazil, p: int, cells: Cells) -> None:
         for product in range(first, first + PRODUCT_COUNT):
             cells.number(s.product_at[product] + 1)
     cells.blocks_by_seat(s.kept, p, players, EXPLORATION_KINDS)
-    for seat in range(p, p + players):
-        empire = s.empire[seat % players]
-        if empire == NONE:
-            cells.skip(UNITS_EACH)
-            continue
-        for unit in range(UNITS_EACH * empire, UNITS_EACH * empire + UNITS_EACH):
-            cells.number(s.unit_hex[unit] + 2)
 
 
 def _write_map(s: Brazil, p: int, cells: Cells) -> None:
@@ -316,34 +325,39 @@ def _write_map(s: Brazil, p: int, cells: Cells) -> None:
         for hex, terrain in enumerate(s.terrain):
             cells.put(TERRAIN_COUNT * hex + terrain, 1)
         cells.skip(TERRAIN_COUNT * HEX_COUNT)
-    cells.look(s.tile)
-    if cells.stale(by_seat=False):
-        numbers = BUILDING_COUNT * HEX_COUNT  # offset of the tiles from here
-        for hex, tile in enumerate(s.tile):
-            if tile != NONE:
-                cells.put(numbers + hex, tile + 1)
-                if tile < FIRST_CITY:
-                    cells.put(BUILDING_COUNT * hex + TILE_BUILDING[tile], 1)
-        cells.skip(numbers + HEX_COUNT)
-    cells.look(s.owner)
-    cells.look(s._holder)
-    if cells.stale():
-        _write_seats(s.owner, p, s.players, cells)
-        _write_seats(s._holder, p, s.players, cells)
-    cells.look(s.goods)
-    if cells.stale(by_seat=False):
-        for hex, tokens in enumerate(s.goods):
-            if tokens:
-                _put_tokens(tokens, KINDS * hex, cells)
-        cells.skip(KINDS * HEX_COUNT)
+    changed = cells.changes(s.tile)
+    for hex in changed if cells.mends(by_seat=False) else list(range(len(s.tile))):
+        _put_tile(s.tile[hex], hex, cells)
+    cells.skip((BUILDING_COUNT + 1) * HEX_COUNT)
+    _write_owners(s.owner, p, s.players, cells)
+    _write_owners(s._holder, p, s.players, cells)
+    changed = cells.changes(s.goods)
+    for hex in changed if cells.mends(by_seat=False) else list(range(len(s.tile))):
+        cells.wipe(KINDS * hex, KINDS)
+        _put_tokens(s.goods[hex], KINDS * hex, cells)
+    cells.skip(KINDS * HEX_COUNT)
     _write_marks(s, cells)
 
 
-def _write_seats(owners: list[int], p: int, players: int, cells: Cells) -> None:
+def _put_tile(tile: int, hex: int, cells: Cells) -> None:
+    """The Building and the number of a tile, in cells that were written before."""
+    cells.wipe(BUILDING_COUNT * hex, BUILDING_COUNT)
+    cells.put(BUILDING_COUNT * HEX_COUNT + hex, tile + 1)
+    if NONE < tile < FIRST_CITY:
+        cells.put(BUILDING_COUNT * hex + TILE_BUILDING[tile], 1)
+
+
+def _write_owners(owners: list[int], p: int, players: int, cells: Cells) -> None:
     """For each hex a cell for each seat, 1 in that of the owner."""
-    for hex, owner in enumerate(owners):
-        if owner != NONE:
-            cells.put(players * hex + around(owner, p, players), 1)
+    changed = cells.changes(owners)
+    if not cells.mends():
+        cells.owners(owners, p, players)
+        cells.skip(players * (HEX_COUNT - len(owners)))
+        return
+    for hex in changed:
+        cells.wipe(players * hex, players)
+        if owners[hex] != NONE:
+            cells.put(players * hex + around(owners[hex], p, players), 1)
     cells.skip(players * HEX_COUNT)
 
 

@@ -48,6 +48,16 @@ MOST_STRENGTH: Final = (
 )  # cavalry only, and what heroes, forts, cards and dice add
 FACTION_COUNT: Final = len(FACTION_IDS)
 OUTCOMES: Final = DEFENDER_WINS + 1
+EVERY_PLACE: Final[list[int]] = list(range(2 * TERRITORY_COUNT))  # of units
+#: By map: where the units of each kind and territory stand among those of its spaces, -1 for other territories.
+PLACE_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(
+        kind * len(board.spaces) + board.spaces.index(t) if t in board.spaces else -1
+        for kind in range(2)
+        for t in range(TERRITORY_COUNT)
+    )
+    for board in MAPS
+)
 
 LEFT_OUT: Final[dict[str, str]] = {
     "map": "it follows from the number of players",
@@ -125,6 +135,10 @@ def layout(players: int) -> Layout:
     it.part("chronicle", card, text="the open chronicle card; all 0: none")
     it.part("deck", high=CARD_COUNT, text="cards in the chronicle deck")
     it.part("discard", card, high=CARD_COUNT, text="1 for the card discarded first, 2 for the next; 0: not discarded")
+    it.part("burnt", HEROES, text="the hero was played and is burnt")
+    it.part("missions_done", mission, text="the mission was completed")
+    it.part("missions_ruled_out", mission, text="everybody saw that its owner does not hold it")
+    it.block()
     it.part("hand_sizes", seat, high=HEROES_EACH, text="heroes in each player's hand")
     it.part(
         "payments",
@@ -133,11 +147,8 @@ def layout(players: int) -> Layout:
         high=99,
         text="paid for the heroes in hand, ascending; 0: none",
     )
-    it.part("burnt", HEROES, text="the hero was played and is burnt")
     it.part("hand", HEROES, text="the hero is in this seat's hand")
     it.part("supply", HEROES, text="this seat can still buy the hero")
-    it.part("missions_done", mission, text="the mission was completed")
-    it.part("missions_ruled_out", mission, text="everybody saw that its owner does not hold it")
     it.part("has_mission", seat, text="the player holds a mission")
     it.part("mission", mission, text="the mission this seat holds; all 0: none")
     it.part("bids", seat, low=-1, high=MOST_BID, text="the bid against the threat; -1: none")
@@ -177,22 +188,17 @@ def write(s: Conqueror, p: int, cells: Cells) -> None:
 
 def _write_map(s: Conqueror, p: int, cells: Cells) -> None:
     spaces = s.map.spaces
-    holder = s.holder
-    cells.look(holder)
+    cells.look(s.holder)
     if cells.stale():
-        for t in spaces:
-            _holder(s, p, holder[t], cells)
+        cells.owners([s.holder[t] for t in spaces], p, s.players, INDEPENDENT)
+    count = len(spaces)
+    place_of = PLACE_OF[s.map.number]
     for units in (s.units, s.ready, s.victorious):
-        cells.look(units)
-        if cells.stale(by_seat=False):
-            for place, t in enumerate(spaces):
-                if units[t]:
-                    cells.put(place, units[t])
-            cells.skip(len(spaces))
-            for place, t in enumerate(spaces):
-                if units[TERRITORY_COUNT + t]:
-                    cells.put(place, units[TERRITORY_COUNT + t])
-            cells.skip(len(spaces))
+        changed = cells.changes(units)
+        for place in changed if cells.mends(by_seat=False) else EVERY_PLACE:
+            if place_of[place] >= 0:
+                cells.put(place_of[place], units[place])
+        cells.skip(2 * count)
 
 
 def _holder(s: Conqueror, p: int, holder: int, cells: Cells) -> None:
@@ -238,41 +244,39 @@ def _write_cards(s: Conqueror, p: int, cells: Cells) -> None:
     cells.look_at_number(s.chronicle)
     cells.look_at_table(s.deck)
     cells.look_at_table(s.discard)
-    cells.look_at_table(s.faction)
     cells.look(s.heroes)
-    cells.look_at_table(s.payments)
     cells.look(s.missions)
     cells.look_at_table(s.ruled_out)
+    played = cells.stale(by_seat=False)
+    if played:
+        _write_piles(s, cells)
+    cells.look_at_table(s.faction)
+    cells.look_at_table(s.payments)
     cells.look_at_table(s.bids)
-    if not cells.stale():
-        return
+    if cells.stale(also=played):
+        _write_hands(s, p, cells)
+        _write_held_missions(s, p, cells)
+        for seat in range(p, p + s.players):
+            cells.number(s.bids[seat % s.players])
+
+
+def _write_piles(s: Conqueror, cells: Cells) -> None:
+    """What everybody sees of the cards."""
     cells.one_of(s.chronicle, CARD_COUNT)
     cells.number(len(s.deck))
-    discarded = [0] * CARD_COUNT
     for number, card in enumerate(s.discard, start=1):
-        discarded[card] = number
-    cells.numbers(discarded)
-    _write_hands(s, p, cells)
-    own = s.faction[p]
-    burnt, hand, supply = 0, 0, 0
-    for h in range(HERO_COUNT):
-        if s.heroes[h] == BURNT:
-            burnt |= 1 << h
-    for h in FACTION_HEROES[own] if own >= 0 else ():
-        if s.heroes[h] == HAND:
-            hand |= 1 << h
-        elif s.heroes[h] == SUPPLY:
-            supply |= 1 << h
-    cells.members(burnt, HERO_COUNT)
-    cells.members(hand, HERO_COUNT)
-    cells.members(supply, HERO_COUNT)
-    _write_missions(s, p, cells)
-    for seat in range(p, p + s.players):
-        cells.number(s.bids[seat % s.players])
+        cells.put(card, number)
+    cells.skip(CARD_COUNT)
+    for state in s.heroes:
+        cells.flag(state == BURNT)
+    for state in s.missions:
+        cells.flag(state == DONE)
+    for ruled_out in s.ruled_out:
+        cells.number(ruled_out)
 
 
 def _write_hands(s: Conqueror, p: int, cells: Cells) -> None:
-    """CQ-19.2: how many heroes everybody has in hand, and what was paid for them."""
+    """CQ-19.2: how many heroes everybody has in hand and what was paid for them; one's own heroes."""
     players = s.players
     paid: list[list[int]] = []
     for seat in range(p, p + players):
@@ -283,14 +287,18 @@ def _write_hands(s: Conqueror, p: int, cells: Cells) -> None:
     for amounts in paid:
         cells.numbers(amounts)
         cells.skip(HEROES_EACH - len(amounts))
+    own = s.faction[p]
+    for h in FACTION_HEROES[own] if own >= 0 else ():
+        if s.heroes[h] == HAND:
+            cells.put(h, 1)
+        elif s.heroes[h] == SUPPLY:
+            cells.put(HERO_COUNT + h, 1)
+    cells.skip(2 * HERO_COUNT)
 
 
-def _write_missions(s: Conqueror, p: int, cells: Cells) -> None:
+def _write_held_missions(s: Conqueror, p: int, cells: Cells) -> None:
+    """Who holds a mission, and one's own."""
     players = s.players
-    for m in range(MISSION_COUNT):
-        cells.flag(s.missions[m] == DONE)
-    for m in range(MISSION_COUNT):
-        cells.number(s.ruled_out[m])
     mine = -1
     for seat in range(p, p + players):
         f = s.faction[seat % players]

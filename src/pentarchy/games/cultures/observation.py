@@ -150,20 +150,19 @@ def _map_parts(it: Layout, players: int) -> None:
 def _player_parts(it: Layout, players: int) -> None:
     seat = seats(players)
     it.part("goods", seat, Domain("good", GOOD_IDS), high=MOST_TOKENS, text="resources and tokens")
-    pieces = Domain("piece", [*PIECE_IDS[: TEMPLE + 1], *UNIT_IDS])
-    it.part("stock", seat, pieces, high=99, text="pieces left in each player's supply")
-    it.part("ruins", seat, high=99, text="pieces that left the game for points")
-    it.part("ruined_wonders", seat, high=WONDERS, text="Wonders that did")
     it.part("schooled", seat, text="the player has had the cards of Writing")
     it.part("lost_actions", seat, high=99, text="actions lost in the next turn")
     it.part("assassinated", seat, high=99, text="those of them lost to assassins")
-    it.part("points", seat, high=MOST_POINTS, text="points, as they would be counted now")
-    it.part("action_cards", seat, high=CARDS, text="action cards and great persons in each hand")
-    it.part("objective_cards", seat, high=OBJECTIVE_CARDS, text="objective cards in each hand")
     it.part("activations", _spaces(players), high=99, text="how often the city there was activated in this turn")
     it.part("barbarians", high=BARBARIAN_STOCK, text="Barbarians in the supply")
     it.part("camps", high=CAMP_STOCK, text="Barbarian settlements in the supply")
     it.part("pestilence", text="a pestilence is on the land")
+    it.block()
+    pieces = Domain("piece", [*PIECE_IDS[: TEMPLE + 1], *UNIT_IDS])
+    it.part("stock", seat, pieces, high=99, text="pieces left in each player's supply")
+    it.part("ruins", seat, high=99, text="pieces that left the game for points")
+    it.part("ruined_wonders", seat, high=WONDERS, text="Wonders that did")
+    it.part("points", seat, high=MOST_POINTS, text="points, as they would be counted now")
     it.block()
     it.part("advances", seat, ADVANCE, text="the advances each player has")
     it.part("home", seat, numbers("home", 1, players), text="which of the homes each player began in")
@@ -176,6 +175,8 @@ def _card_parts(it: Layout, players: int) -> None:
     seat = seats(players)
     others = Domain("seat", seat.ids[1:])
     it.block()
+    it.part("action_cards", seat, high=CARDS, text="action cards and great persons in each hand")
+    it.part("objective_cards", seat, high=OBJECTIVE_CARDS, text="objective cards in each hand")
     it.part("hand", seat, CARD, text="action cards and great persons that this seat knows to be in each hand")
     it.part("objectives", seat, OBJECTIVE_CARD, text="objective cards that this seat knows to be in each hand")
     it.part("shown", others, CARD, text="this seat's cards that each other player has seen")
@@ -267,6 +268,7 @@ def write(s: Cultures, p: int, cells: Cells) -> None:
     _write_choice(s, p, index, cells)
     _write_offer(s, p, cells)
     _write_supplies(s, p, index, cells)
+    _write_stocks(s, p, cells)
     _write_advances(s, p, cells)
     _write_spaces(s, cells)
     _write_cities(s, p, index, cells)
@@ -356,18 +358,26 @@ def _write_cities(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> 
 def _write_units(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
     players, spaces = s.players, s._map.spaces
     count = len(spaces)
-    cells.look(s.owner)
-    cells.look(s.army)
-    cells.look(s.settlers)
-    if cells.stale():
-        army = count * (players + 1)
-        for place, h in enumerate(spaces):
-            owner = s.owner[h]
-            if owner >= 0:
-                cells.put(place * (players + 1) + _owner(owner, p, players), 1)
-                cells.put(army + place, s.army[h])
-                cells.put(army + count + place, s.settlers[h])
-        cells.skip(army + 2 * count)
+    army = count * (players + 1)  # where the numbers begin, from here
+    changed = [*cells.changes(s.owner), *cells.changes(s.army), *cells.changes(s.settlers)]
+    mended = cells.mends()
+    for h in changed if mended else spaces:
+        place, owner = index[h], s.owner[h]
+        if mended:
+            cells.wipe(place * (players + 1), players + 1)
+        if owner >= 0:
+            cells.put(place * (players + 1) + _owner(owner, p, players), 1)
+        cells.put(army + place, s.army[h] if owner >= 0 else 0)
+        cells.put(army + count + place, s.settlers[h] if owner >= 0 else 0)
+    cells.skip(army + 2 * count)
+    _write_ships(s, p, index, cells)
+    cells.look(s.worn)
+    if cells.stale(by_seat=False):
+        _write_worn(s, index, count, cells)
+
+
+def _write_ships(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
+    players, count = s.players, len(s._map.spaces)
     cells.look(s.ships)
     cells.look(s.hold_army)
     cells.look(s.hold_settlers)
@@ -383,9 +393,6 @@ def _write_units(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> N
             first = seat % players * SEAT_SHIPS
             for ship in range(first, first + SEAT_SHIPS):
                 cells.members(s.ship_state[ship], MARKS)
-    cells.look(s.worn)
-    if cells.stale(by_seat=False):
-        _write_worn(s, index, count, cells)
 
 
 def _write_worn(s: Cultures, index: tuple[int, ...], count: int, cells: Cells) -> None:
@@ -412,19 +419,10 @@ def _write_supplies(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -
     """What changes all the time."""
     players = s.players
     cells.blocks_by_seat(s.goods, p, players, GOODS)
-    cells.blocks_by_seat(s.stock, p, players, STOCKS)
-    cells.by_seat(s.ruins, p, players)
-    cells.by_seat(s.ruined_wonders, p, players)
     cells.members(_around(s.schooled, p, players), players)
     for seat in range(p, p + players):
         cells.number(s.assassinated[seat % players] + s.revolts[seat % players])
     cells.by_seat(s.assassinated, p, players)
-    for seat in range(p, p + players):
-        cells.number(total(s, seat % players))
-    for seat in range(p, p + players):
-        cells.number(s.hand[seat % players].bit_count())
-    for seat in range(p, p + players):
-        cells.number(s.objectives[seat % players].bit_count())
     for towns in s._towns:
         for h in towns:
             cells.put(index[h], s.activations[h])
@@ -432,6 +430,25 @@ def _write_supplies(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -
     cells.number(s.barbarians)
     cells.number(s.camps)
     cells.flag(s.pestilence)
+
+
+def _write_stocks(s: Cultures, p: int, cells: Cells) -> None:
+    """Pieces left, and points."""
+    players = s.players
+    cells.look(s.stock)
+    cells.look(s.ruins)
+    cells.look(s.ruined_wonders)
+    cells.look(s.advances)
+    cells.look(s.completed)
+    cells.look(s.wonder)
+    cells.look(s.city)
+    if not cells.stale():
+        return
+    cells.blocks_by_seat(s.stock, p, players, STOCKS)
+    cells.by_seat(s.ruins, p, players)
+    cells.by_seat(s.ruined_wonders, p, players)
+    for seat in range(p, p + players):
+        cells.number(total(s, seat % players))
 
 
 def _write_advances(s: Cultures, p: int, cells: Cells) -> None:
@@ -464,6 +481,10 @@ def _write_hands(s: Cultures, p: int, cells: Cells) -> None:
     cells.look_at_number(s.number("hidden_hands"))
     if not cells.stale():
         return
+    for seat in range(p, p + players):
+        cells.number(s.hand[seat % players].bit_count())
+    for seat in range(p, p + players):
+        cells.number(s.objectives[seat % players].bit_count())
     for seat in range(p, p + players):
         cells.members(known_hand(s, p, seat % players), CARDS)
     for seat in range(p, p + players):

@@ -116,6 +116,7 @@ def _lay_map(it: Layout, players: int) -> None:
     it.part("villages", HEX, high=MOST_VILLAGES, text="Villages")
     it.block()
     it.part("total", seat, high=MOST_POINTS, text="points as they would be counted now, in half points")
+    it.block()
     it.part("face_up", seat, HEX, high=15, text="face-up Transport Canoes")
     it.part("face_down", seat, HEX, high=MOST_PIECES, text="face-down pieces")
     it.part("pieces", seat, HEX, fields, high=15, text="pieces whose kind this seat sees, face-up canoes apart")
@@ -180,6 +181,7 @@ def write(s: Paradise, p: int, cells: Cells) -> None:
     _write_moved(s, p, cells)
     _write_build_points(s, p, cells)
     _write_map(s, p, cells)
+    _write_totals(s, p, cells)
     _write_stacks(s, p, cells)
     _write_players(s, p, cells)
 
@@ -284,45 +286,58 @@ def _look_at_map(s: Paradise, cells: Cells) -> None:
     cells.look_at_table(s._capacity)
 
 
-def _write_stacks(s: Paradise, p: int, cells: Cells) -> None:
-    """Pieces, and the points, which depend on chains of canoes."""
+def _write_totals(s: Paradise, p: int, cells: Cells) -> None:
+    """The points, which depend on chains of canoes."""
     players = s.players
     _look_at_map(s, cells)
-    cells.look_at_table(s.effects)
     cells.look_at_table(s.home)
     cells.look_at_table(s.track)
-    cells.look_at_table(s.shown)
-    cells.look_at_table(s.villages)
-    cells.look(s.stacks)
+    for seat in range(players):
+        cells.look_at_table(s.chain(seat) if s.turn else ())
     cells.look(s.stock)
     cells.look(s.hand)
     cells.look(s.revealed)
     cells.look_at_number(s.kumara)
-    cells.look_at_number(s.over)
     cells.look_at_number(s.turn)
-    if not cells.stale():
-        return
-    for seat in range(p, p + players):
-        cells.number(total(s, seat % players) if s.turn else s.track[seat % players])
-    down = players * HEXES  # where the parts begin, from here
-    pieces = 2 * players * HEXES
-    for other in range(players):
-        seen_all = sees(s, p, other)
-        first = around(other, p, players) * HEXES
-        for h in range(HEXES):
-            stack = s.stacks[other * HEXES + h]
-            if not stack:
-                continue
-            cells.put(first + h, stack & UP_BITS)
-            cells.put(down + first + h, face_down(stack))
-            seen = stack & ~UP_BITS if seen_all else s.shown[other * HEXES + h]
-            _put_fields(seen, pieces + FIELDS * (first + h), cells)
-    cells.skip(pieces + FIELDS * players * HEXES)
+    if cells.stale():
+        for seat in range(p, p + players):
+            cells.number(total(s, seat % players) if s.turn else s.track[seat % players])
+
+
+def _write_stacks(s: Paradise, p: int, cells: Cells) -> None:
+    players = s.players
+    cells.look_at_table(s.effects)
+    cells.look_at_table(s.shown)
+    cells.look_at_number(s.over)
+    changed = cells.changes(s.stacks)
+    if cells.mends():
+        for place in changed:
+            _put_stack(s, p, place // HEXES, place % HEXES, True, cells)
+    else:
+        for other in range(players):
+            for h in range(HEXES):
+                if s.stacks[other * HEXES + h]:
+                    _put_stack(s, p, other, h, False, cells)
+    cells.skip((2 + FIELDS) * players * HEXES)
+
+
+def _put_stack(s: Paradise, p: int, other: int, h: int, again: bool, cells: Cells) -> None:
+    """What is seen of a player's pieces in a hex; `again`: in cells that were written before."""
+    stack = s.stacks[other * HEXES + h]
+    down = s.players * HEXES  # where the parts begin, from here
+    pieces = 2 * down
+    place = around(other, p, s.players) * HEXES + h
+    cells.put(place, stack & UP_BITS)
+    cells.put(down + place, face_down(stack))
+    if again:
+        cells.wipe(pieces + FIELDS * place, FIELDS)
+    seen = stack & ~UP_BITS if sees(s, p, other) else s.shown[other * HEXES + h]
+    _put_fields(seen, pieces + FIELDS * place, cells)
 
 
 def _put_fields(stack: int, place: int, cells: Cells) -> None:
     """The pieces of a stack, kind by kind."""
-    for _ in range(FIELDS):
+    while stack:
         if stack & 15:
             cells.put(place, stack & 15)
         stack >>= 4

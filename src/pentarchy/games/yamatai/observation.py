@@ -67,23 +67,16 @@ def layout(players: int) -> Layout:
     it.part("unseen_specialists", PERSON, text="the specialist is in the deck")
     it.part("bounty", PERSON, high=2 * MOST_ROUNDS, text="the coins lying on each specialist")
     it.part("specialists", seat, PERSON, text="the specialists each player has recruited")
-    it.block()  # the players' mats, the round and the turn
+    it.block()  # what changes all the time: mats, round and turn
     it.part("coins", seat, high=MOST_COINS, text="coins")
     it.part("pieces", seat, high=STANDARD_BUILDINGS[players], text="standard buildings left")
     it.part("prestige", seat, high=MOST_POINTS, text="prestige tokens")
-    it.part("points", seat, low=LEAST_POINTS, high=MOST_POINTS, text="points, as they would be counted now")
     it.part("tokens", seat, CULTURE, high=5, text="culture tokens")
     it.part("harbor", seat, BOAT, high=2, text="boats in the harbour")
     it.part("scrapped", seat, BOAT, high=most_boats, text="boats scrapped")
     # The round.
     it.part("round", high=MOST_ROUNDS, text="the number of the round")
     it.part("turn", high=turn.size, text="how many turns of the round have begun")
-    it.part("order", turn, seat, text="whose turn each turn of the round is")
-    it.part("spots", turn, high=FLEETS, text="the turn order spot of each turn's meeple")
-    it.part("used", turn, FLEET_TILE, text="the fleet tile chosen in each turn; all 0: not yet")
-    it.part("face_up", numbers("spot", 1, FACE_UP), FLEET_TILE, text="the face-up fleet tiles; all 0: taken")
-    it.part("face_down_first", FLEET_TILE, text="the fleet tile lies face down and comes before those used last round")
-    it.part("face_down_last", FLEET_TILE, text="the fleet tile lies face down among those used last round")
     # The turn.
     it.part("supply", BOAT, high=most_boats, text="boats in the supply")
     it.part("fleet", FLEET_TILE, text="the fleet tile of the turn; all 0: not chosen yet")
@@ -92,6 +85,16 @@ def layout(players: int) -> Layout:
     it.part("trades", high=MOST_TRADES, text="trades left")
     it.part("available", BOAT, high=most_boats, text="boats at hand")
     it.part("fresh", SPACE, high=sum(BOAT_COUNT), text="the number of the boat placed there this turn; 0: none")
+    # What seldom changes of mats and round.
+    it.block()
+    it.part("points", seat, low=LEAST_POINTS, high=MOST_POINTS, text="points, as they would be counted now")
+    it.block()
+    it.part("order", turn, seat, text="whose turn each turn of the round is")
+    it.part("spots", turn, high=FLEETS, text="the turn order spot of each turn's meeple")
+    it.part("used", turn, FLEET_TILE, text="the fleet tile chosen in each turn; all 0: not yet")
+    it.part("face_up", numbers("spot", 1, FACE_UP), FLEET_TILE, text="the face-up fleet tiles; all 0: taken")
+    it.part("face_down_first", FLEET_TILE, text="the fleet tile lies face down and comes before those used last round")
+    it.part("face_down_last", FLEET_TILE, text="the fleet tile lies face down among those used last round")
     return it
 
 
@@ -99,9 +102,11 @@ def write(s: Yamatai, p: int, cells: Cells) -> None:
     """What a seat knows, in the order of the layout."""
     _write_board(s, p, cells)
     _write_tiles(s, p, cells)
+    cells.always()
     _write_mats(s, p, cells)
-    _write_round(s, p, cells)
     _write_turn(s, cells)
+    _write_points(s, p, cells)
+    _write_fleets(s, p, cells)
 
 
 def _write_board(s: Yamatai, p: int, cells: Cells) -> None:
@@ -164,23 +169,37 @@ def _write_tiles(s: Yamatai, p: int, cells: Cells) -> None:
 
 def _write_mats(s: Yamatai, p: int, cells: Cells) -> None:
     players = s.players
-    cells.always()
     cells.by_seat(s.coins, p, players)
     cells.by_seat(s.pieces, p, players)
     cells.by_seat(s.prestige, p, players)
-    for seat in range(p, p + players):
-        cells.number(total(s, seat % players))
     cells.blocks_by_seat(s.tokens, p, players, CULTURES)
     cells.blocks_by_seat(s.harbor, p, players, BOATS)
     cells.blocks_by_seat(s.scrapped, p, players, BOATS)
 
 
-def _write_round(s: Yamatai, p: int, cells: Cells) -> None:
-    players = s.players
-    cells.number(s.round)
-    cells.number(s.turn)
+def _write_points(s: Yamatai, p: int, cells: Cells) -> None:
+    cells.look(s.coins)
+    cells.look(s.prestige)
+    cells.look(s.built)
+    cells.look(s.reserve)
+    cells.look(s.specialists)
+    cells.look(s.scrapped)
+    if cells.stale():
+        for seat in range(p, p + s.players):
+            cells.number(total(s, seat % s.players))
+
+
+def _write_fleets(s: Yamatai, p: int, cells: Cells) -> None:
+    """The turns of the round and the fleet tiles."""
+    cells.look_at_table(s.order)
+    cells.look_at_table(s.spots)
+    cells.look(s.used)
+    cells.look(s.track)
+    cells.look_at_number(s.round)
+    if not cells.stale():
+        return
     for other in s.order:
-        cells.seat(other, p, players)
+        cells.seat(other, p, s.players)
     for spot in s.spots:
         cells.number(spot)
     turns = len(s.order)
@@ -199,6 +218,8 @@ def _write_round(s: Yamatai, p: int, cells: Cells) -> None:
 
 
 def _write_turn(s: Yamatai, cells: Cells) -> None:
+    cells.number(s.round)
+    cells.number(s.turn)
     cells.numbers(s.supply)
     cells.one_of(s.fleet, FLEETS)
     cells.flag(s.power_ready)
