@@ -307,9 +307,10 @@ def _at_seats(connection: Connection, relation: Any, held: Sequence[tuple[str, i
 
 
 def forget_user(connection: Connection, id: int) -> list[str]:
-    """Delete an account, whose games remain with a former player; returns the tables at which a name changed."""
+    """Delete an account, whose games remain with a former player; returns the tables that they held or opened."""
     owner, former = f"u:{id}", f"{FORMER}{id}"
     held = connection.execute(select(db.holders).where(db.holders.c.owner == owner)).all()
+    opened = set(connection.execute(select(db.tables.c.id).where(db.tables.c.host == owner)).scalars())
     left = connection.execute(select(db.leavers).where(db.leavers.c.owner == owner)).all()
     for row in (*held, *left):
         for relation in (db.seats, db.messages):
@@ -336,7 +337,7 @@ def forget_user(connection: Connection, id: int) -> list[str]:
     for relation in (db.browsers, db.sessions, db.channels, db.wishes, db.turns, db.deliveries, db.resets):
         connection.execute(delete(relation).where(relation.c.user_id == id))
     connection.execute(delete(db.users).where(db.users.c.id == id))
-    return sorted({row.table_id for row in held})
+    return sorted(opened.union(row.table_id for row in held))
 
 
 def entries_of(connection: Connection, table: str) -> list[EntryRow]:
