@@ -276,11 +276,20 @@ def everything(connection: Connection, owner: str, session: str) -> dict[str, An
             _shown(row)
             for row in connection.execute(select(db.puzzle_answers).where(db.puzzle_answers.c.owner == owner))
         ],
+        "puzzle_ratings": [
+            _shown(row) for row in connection.execute(select(db.solvers).where(db.solvers.c.owner == owner))
+        ],
+        "muted": [_shown(row) for row in connection.execute(select(db.muted).where(db.muted.c.owner == owner))],
+        "reported": [
+            {"table": row.table_id, "text": row.text, "reason": row.reason, "time": row.time}
+            for row in connection.execute(select(db.complaints).where(db.complaints.c.reporter == owner))
+        ],
         "notes": _at_seats(connection, db.notes, held),
         "standing_orders": _at_seats(connection, db.orders, held),
         "messages": _at_seats(connection, db.messages, held),
         "channels": _of_user(connection, db.channels, user),
         "when_to_be_told": _of_user(connection, db.wishes, user),
+        "waited_for": _of_user(connection, db.turns, user),
         "clubs": _of_user(connection, db.members, user),
         "deliveries": _of_user(connection, db.deliveries, user),
         "friends": [
