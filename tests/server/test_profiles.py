@@ -225,6 +225,9 @@ def test_an_export_has_all_that_names_somebody_and_a_deleted_account_leaves_none
                 if relation.name == "friendships":
                     friend = "friend_id" if named.name == "user_id" else "user_id"
                     values |= {friend: others[len(marks) % 2], "state": "friends"}
+                if relation.name == "members":
+                    club = {"id": values["club_id"], "name": "Club", "token": "", "created": 0.0}
+                    connection.execute(insert(db.clubs).values(**club))
                 connection.execute(insert(relation).values(**values))
                 marks[f"{relation.name}.{named.name}"] = str(mark)
 

@@ -273,11 +273,10 @@ def test_a_forgotten_tables_memory_is_free_at_once(sqlite: Settings) -> None:
             await finish([await ana.sit(table)])
             for seat in ana.seats:
                 await seat.close()
-            live = there.service.tables[table]
-            await eventually(lambda: live.audience.sockets() == 0 and live.row.status == "over", "the end")
-            gone = weakref.ref(live)
-            await there.service.forget(live)
-            del live
+            tables = there.service.tables
+            await eventually(lambda: tables[table].audience.sockets() == 0, "everybody to be gone")
+            gone = weakref.ref(tables[table])
+            await there.service.forget(tables[table])
             gc.disable()
             try:
                 await eventually(lambda: gone() is None, "the table to be freed")
