@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.server.settings import Settings
+from pentarchy.server.sockets import NOT_SHARED
 from tests.server.people import house, play
 from tests.server.test_table import two_at_a_table
 
@@ -40,6 +41,9 @@ def test_analyses_make_a_tree_that_is_named_and_shared_by_who_made_it(settings: 
             assert [b["table"] for b in seen["branches"]] == [second]
             assert not seen["mine"]
             assert (await bo.http.post(f"/api/tables/{second}/branch", json={"name": "Mine"})).status_code == 403
+            await ana.http.post(f"/api/tables/{second}/branch", json={"shared": False})
+            await looking._reader  # whoever was looking is put out
+            assert looking.closed == (1008, NOT_SHARED)
 
     play(scenario())
 

@@ -34,10 +34,11 @@ class Tables:
         for _ in range(number):
             await self._open_one()
 
-    async def in_mid_game(self, playing: asyncio.Future[Any]) -> None:
-        """Wait until some more choices were made, or all games have ended."""
+    async def in_mid_game(self, playing: asyncio.Future[Any]) -> bool:
+        """Wait until some more choices were made, or all games have ended; were they made?"""
         wanted = self.count + 2
         await eventually(lambda: self.count >= wanted or playing.done(), "choices")
+        return self.count >= wanted
 
     async def _open_one(self) -> None:
         table = (await self.browser.open("me", "random", "random", options={"rounds": 9}))["table"]
@@ -55,8 +56,8 @@ class Tables:
             except (AssertionError, TimeoutError):
                 continue
             if seat.over:
+                await self._open_one()  # first: if the server dies now, this is done again
                 del self.seen[table]
-                await self._open_one()
                 return
             self.count += 1
             epoch, words, nonce = seat.epoch, self.rng.choice(seat.words), f"c{self.count}"

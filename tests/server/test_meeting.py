@@ -78,6 +78,57 @@ def test_a_clubs_table_is_for_members_from_its_first_seat_to_its_record(settings
     play(scenario())
 
 
+def test_who_leaves_a_club_watches_none_of_its_tables_any_more(settings: Settings) -> None:
+    """At both processes, from the moment on; who plays at one of them goes on, and so do the other members."""
+
+    async def scenario() -> None:
+        async with houses(settings) as two, two[0].browser() as ana, two[0].browser() as bo, two[0].browser() as cy:
+            for browser, name in ((ana, "Ana"), (bo, "Bo"), (cy, "Cy")):
+                await enter(browser, name)
+            club, token = await found(ana)
+            assert [await joined(browser, club, token) for browser in (bo, cy)] == [200, 200]
+            tables = [(await ana.open("me", "random", club=club))["table"] for _ in range(6)]
+            playing = (await bo.open("me", "random", club=club))["table"]
+            watching = [await bo.sit(table, -1) for table in tables]
+            own, other = await bo.sit(playing), await cy.sit(tables[0], -1)
+            assert (await ana.http.post(f"/api/clubs/{club}/remove", json={"name": "Bo"})).status_code == 204
+            for spy in watching:
+                await spy._reader
+                assert spy.closed == (1008, "This table is for members of a club.")
+            assert (await own.choose("bid 0"))["type"] == "accepted"
+            assert other.closed is None
+            assert (await cy.http.post(f"/api/clubs/{club}/leave")).status_code == 204
+            await other._reader
+
+    play(scenario())
+
+
+def test_many_who_join_and_change_at_the_same_instant_get_no_error(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            await enter(ana, "Ana")
+            await enter(bo, "Bo")
+            club, token = await found(ana)
+            assert await asyncio.gather(*[joined(bo, club, token) for _ in range(6)]) == [200] * 6
+            wish = {"when": "daily"}
+            said = await asyncio.gather(*[bo.http.post("/api/notifications", json=wish) for _ in range(6)])
+            assert [one.status_code for one in said] == [200] * 6
+            asks = [(ana, "Bo"), (bo, "Ana")]
+            said = await asyncio.gather(*[one.http.post("/api/friends/ask", json={"name": who}) for one, who in asks])
+            assert [one.status_code for one in said] == [200, 200]
+            for browser, who in ((ana, "Bo"), (bo, "Ana")):
+                found_friends = await browser.get("/api/friends")
+                assert [one["name"] for one in found_friends["friends"]] == [who]
+                assert (found_friends["asked"], found_friends["asking"]) == ([], [])
+            table = (await ana.open("me", "open"))["table"]
+            said = await asyncio.gather(
+                *[ana.http.post(f"/api/tables/{table}/invite", json={"name": "Bo"}) for _ in range(6)]
+            )
+            assert [one.status_code for one in said] == [204] * 6
+
+    play(scenario())
+
+
 def test_a_club_outlives_its_founder_but_not_its_last_member(settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana, there.browser() as bo, there.browser() as eve:

@@ -368,7 +368,9 @@ def test_a_browser_reads_its_push_message_and_one_that_forgot_us_is_forgotten(se
             assert (path, headers["content-encoding"]) == ("/push/1", "aes128gcm")
             assert headers["authorization"].startswith("vapid t=")
             told = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=secret, version="aes128gcm"))
+            stop = told.pop("stop")
             assert told == {"title": "Your turn: Toy", "body": "Toy", "url": f"/t/{table}", "count": 1}
+            assert await there.service.notifier.meant(stop.removeprefix("/stop#"), "stop") is not None
             hooks.status = 410
             number = (await ana.get("/api/notifications"))["channels"][0]["id"]
             await ana.http.post(f"/api/notifications/channels/{number}/test")
@@ -385,6 +387,18 @@ def test_discord_and_slack_get_their_shapes_and_mention_nobody(sqlite: Settings)
     assert discord["content"].splitlines()[1] == "[Yamataï](<https://games.example/t/abc>)"
     slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", 7)
     assert "<https://games.example/t/abc|Yamataï>" in slack["text"]
+
+
+@pytest.mark.parametrize(("shape", "most"), [("discord", 2000), ("slack", 3000)])
+def test_however_many_tables_wait_the_link_that_stops_messages_is_whole(shape: str, most: int) -> None:
+    lines = [("Conquest of Paradise", f"https://games.example/t/{n:012}") for n in range(1000)]
+    stop = "https://games.example/stop#12.abcdefghijklmnopqrstuvwx"
+    body = notifying.shaped(shape, "Your turn at 1000 tables", lines, stop, 7)
+    text = str(body["content" if shape == "discord" else "text"]).splitlines()
+    assert sum(map(len, text)) + len(text) <= most
+    assert stop in text[-1]
+    assert text[-2] == f"… and {1000 - (len(text) - 3)} more"
+    assert len(text) > 25
 
 
 def test_private_addresses_are_refused_also_after_they_were_looked_up(sqlite: Settings) -> None:
@@ -455,9 +469,129 @@ def test_letters_and_tests_are_limited_and_so_are_channels(sqlite: Settings) -> 
                 assert (
                     await ana.http.post("/api/notifications/channels", json={"kind": "email", "address": bad})
                 ).status_code in (400, 429)
+                # removing addresses does not make room for more letters
+            for one in (await ana.get("/api/notifications"))["channels"]:
+                await ana.http.post(f"/api/notifications/channels/{one['id']}/remove")
+            again = {"kind": "email", "address": "b@x.example"}
+            assert (await ana.http.post("/api/notifications/channels", json=again)).status_code == 429
             assert (await ana.http.post("/api/notifications", json={"zone": "Europe/Atlantis"})).status_code == 400
             assert (await ana.http.post("/api/notifications", json={"zone": "../../etc/passwd"})).status_code == 400
 
+    play(scenario())
+
+
+def test_nobody_is_sent_letters_they_did_not_ask_for_again_and_again(sqlite: Settings) -> None:
+    """Whoever enters an address that is not theirs, under however many names, has it written to twice an hour."""
+
+    async def scenario() -> None:
+        async with mailbox() as box, house(configured(sqlite, box)) as there:
+            answers = []
+            for name in ("Ana", "Bo", "Cy"):
+                async with there.browser() as one:
+                    await enter(one, name)
+                    wish = {"kind": "email", "address": "victim@x.example" if name != "Bo" else "Victim@x.example"}
+                    answers.append((await one.http.post("/api/notifications/channels", json=wish)).status_code)
+            assert answers == [201, 201, 429]
+            await eventually(lambda: len(box.letters) == 2, "the letters")
+            assert "If it was not you, do nothing" in box.texts()[0]
+
+    play(scenario())
+
+
+def test_a_link_serves_for_the_address_it_was_sent_to_and_no_other(settings: Settings) -> None:
+    """A channel that is added after another was removed may get its number."""
+
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with mailbox() as box, house(configured(settings, box), time) as there, there.browser() as mal:
+            await enter(mal, "Mal")
+            await mal.http.post("/api/notifications/channels", json={"kind": "email", "address": "mal@x.example"})
+            await pass_time(time, 0, lambda: box.letters, "the letter to confirm")
+            token = box.texts()[0].split("/confirm#")[1].split()[0]
+            stop = box.texts()[0].split("/stop#")[1].split()[0]
+            [known] = (await mal.get("/api/notifications"))["channels"]
+            await mal.http.post(f"/api/notifications/channels/{known['id']}/remove")
+            await mal.http.post("/api/notifications/channels", json={"kind": "email", "address": "victim@x.example"})
+            await there.service.store.write(renumbered, known["id"])
+            for use, text in (("confirm", token), ("stop", stop)):
+                assert (await mal.http.post(f"/api/notifications/{use}", json={"token": text})).status_code == 404
+            [channel] = (await mal.get("/api/notifications"))["channels"]
+            assert (channel["label"], channel["confirmed"]) == ("victim@x.example", False)
+
+    play(scenario())
+
+
+def renumbered(connection: Connection, id: int) -> None:
+    """The only channel has this number, as SQLite gives it out again."""
+    connection.execute(update(db.channels).values(id=id))
+
+
+def test_a_message_that_no_longer_holds_when_it_is_tried_again_is_not_sent(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks)
+            hooks.status = 500
+            [table] = await asked(there, ana)
+            await pass_time(time, 11, lambda: hooks.posts, "the first try")
+            await eventually(lambda: not there.service.notifier._under_way, "its end")
+            await there.service.store.write(notices.follow_turns, table, {}, [], time.now())  # Ana has chosen
+            hooks.status = 204
+            await time.advance(2 * notifying.PAUSES[0])
+            await rest(there, time)
+            assert len(hooks.posts) == 1
+            assert await there.service.store.read(notices.ready, time.now() + 1e6, 10) == []
+
+    play(scenario())
+
+
+def test_who_is_told_once_a_day_is_reminded_before_a_clock_runs_out_all_the_same(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks, when="daily", daily=11 * 60)  # tomorrow at eleven
+            clock = {"kind": "correspondence", "bank": 8 * 3600, "increment": 0}
+            await ana.open("me", "random", clock=clock)
+            user = next(iter(there.service.notifier.listeners))
+
+            async def turns() -> list[notices.Turn]:
+                return (await there.service.store.read(notices.waiting, 0.0, 0.0)).get(user, [])
+
+            while not await turns():
+                await asyncio.sleep(0.01)
+            await time.advance(5 * 3600)
+            await rest(there, time)
+            assert hooks.posts == []
+            await pass_time(time, 1.5 * 3600, lambda: hooks.posts, "the reminder")
+            assert hooks.bodies()[0]["text"] == "Your time runs out soon"
+            await time.advance(600)
+            await rest(there, time)
+            assert len(hooks.posts) == 1
+
+    play(scenario())
+
+
+def test_a_message_that_cannot_be_made_is_given_up_like_one_that_cannot_be_sent(
+    sqlite: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("not a shape")
+
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(sqlite, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            channel = await hook(ana, hooks)
+            await ana.http.post(f"/api/notifications/channels/{channel}/test")
+            for pause in (0.0, *notifying.PAUSES):
+                await time.advance(pause)
+                await rest(there, time)
+            assert await there.service.store.read(notices.ready, time.now() + 1e6, 10) == []
+            assert (await ana.get("/api/notifications"))["channels"][0]["trouble"] == notifying.OURS
+
+    monkeypatch.setattr(notifying, "shaped", broken)
     play(scenario())
 
 

@@ -8,9 +8,11 @@ import zipfile
 from typing import Any
 
 import pytest
+from sqlalchemy import Column, Connection, String, insert, select
 
 from pentarchy.core.record import Record
 from pentarchy.server import past
+from pentarchy.server import schema as db
 from pentarchy.server.ratings import Skill, rate
 from pentarchy.server.settings import Settings
 from tests.server.people import Browser, House, house, play
@@ -181,6 +183,83 @@ def test_everything_about_me_is_one_file_and_nothing_of_others_is_in_it(settings
             assert "Bo" not in text
             assert "argon2" not in text
             assert (await eve.http.get("/api/export")).status_code == 404
+
+    play(scenario())
+
+
+#: Where a person is named, and why an export leaves it out.
+NAMED = ("owner", "host", "reporter", "user_id", "friend_id")
+LEFT_OUT = {
+    "browsers": "hashes only",
+    "resets": "hashes only",
+    "holders": "they are shown as seats",
+    "users": "it is shown as the account",
+    "sessions": "it is shown as devices",
+}
+
+
+def called(column: Column[Any], user: int) -> int | str:
+    """How an account stands in this column."""
+    return f"u:{user}" if isinstance(column.type, String) else user
+
+
+def test_an_export_has_all_that_names_somebody_and_a_deleted_account_leaves_none_of_it(settings: Settings) -> None:
+    """Whatever relation is added later: a row in each that names Ana, with a mark of its own."""
+    marks: dict[str, str] = {}
+
+    def fill(connection: Connection, user: int) -> None:
+        for number, relation in enumerate(db.metadata.sorted_tables):
+            for named in (column for column in relation.columns if column.name in NAMED):
+                if relation.name in ("users", "sessions"):
+                    continue
+                mark = float(f"{number + 1}{len(marks) + 1}.015625")  # as a time, which all of these relations keep
+                values: dict[str, Any] = {}
+                for column in relation.columns:
+                    kind = column.type.python_type
+                    filling: dict[type, Any] = {str: f"a{len(marks)}", int: 7000 + len(marks), bool: False}
+                    values[column.name] = mark if kind is float else filling.get(kind, [])
+                if {"id", "channel_id", "message_id"} & set(values) and isinstance(values.get("id"), int):
+                    del values["id"]
+                values |= {"player": 0} if "player" in values else {}
+                values[named.name] = called(named, user)
+                if relation.name == "friendships":
+                    friend = "friend_id" if named.name == "user_id" else "user_id"
+                    values |= {friend: others[len(marks) % 2], "state": "friends"}
+                if relation.name == "members":
+                    club = {"id": values["club_id"], "name": "Club", "token": "", "created": 0.0}
+                    connection.execute(insert(db.clubs).values(**club))
+                connection.execute(insert(relation).values(**values))
+                marks[f"{relation.name}.{named.name}"] = str(mark)
+
+    def left(connection: Connection, user: int) -> list[str]:
+        found = []
+        for relation in db.metadata.sorted_tables:
+            for column in relation.columns:
+                if column.name in (*NAMED, "sender") and relation.name != "users":
+                    if connection.execute(select(column).where(column == called(column, user))).first() is not None:
+                        found.append(f"{relation.name}.{column.name}")
+        return found
+
+    others: list[int] = []
+
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo, there.browser() as cy:
+            for browser, name in ((ana, "Ana"), (bo, "Bo"), (cy, "Cy")):
+                await enter(browser, name)
+            store = there.service.store
+            found = {name: await store.read(past.account_called, name) for name in ("ana", "bo", "cy")}
+            others.extend(one[0] for name, one in found.items() if one is not None and name != "ana")
+            assert found["ana"] is not None
+            user = found["ana"][0]
+            await store.write(fill, user)
+            text = (await ana.http.get("/api/export")).text
+            absent = {name for name, mark in marks.items() if mark not in text}
+            # deliberately: a complaint about somebody is not shown to them
+            assert {name for name in absent if name.split(".")[0] not in LEFT_OUT} == {"complaints.owner"}
+            assert len(marks) >= 20
+            gone = await ana.http.post("/api/account/delete", json={"password": PASSWORD})
+            assert gone.status_code == 204
+            assert await store.read(left, user) == []
 
     play(scenario())
 

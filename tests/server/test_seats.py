@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 
 from pentarchy.server import schema
 from pentarchy.server.settings import Settings
@@ -260,6 +262,28 @@ def test_idle_tables_leave_memory_and_come_back(sqlite: Settings) -> None:
             assert (await again.choose("bid 0"))["type"] == "accepted"
 
     play(scenario())
+
+
+def test_a_forgotten_tables_memory_is_free_at_once(sqlite: Settings) -> None:
+    """Not only when Python looks for cycles, which is minutes and hundreds of tables later."""
+
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana:
+            table = (await ana.open("me", "random", options={"rounds": 2}))["table"]
+            await finish([await ana.sit(table)])
+            for seat in ana.seats:
+                await seat.close()
+            tables = there.service.tables
+            await eventually(lambda: tables[table].audience.sockets() == 0, "everybody to be gone")
+            gone = weakref.ref(tables[table])
+            await there.service.forget(tables[table])
+            gc.disable()
+            try:
+                await eventually(lambda: gone() is None, "the table to be freed")
+            finally:
+                gc.enable()
+
+    play(scenario(), 60)
 
 
 def test_settings_of_the_tests_are_quick() -> None:

@@ -77,6 +77,11 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'forget') event.waitUntil(caches.delete(SEEN))
 })
 
+/** An address of our own pages. */
+function inside(path) {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
 self.addEventListener('push', (event) => {
   let told = {}
   try {
@@ -90,7 +95,8 @@ self.addEventListener('push', (event) => {
       icon: '/icon-192.png',
       tag: 'pentarchy-turn', // a newer one takes the place of the last
       renotify: true,
-      data: { url: typeof told.url === 'string' && told.url.startsWith('/') ? told.url : '/' },
+      actions: told.stop ? [{ action: 'stop', title: 'Stop these' }] : [],
+      data: { url: inside(told.url), stop: inside(told.stop) },
     }),
   ]
   if (told.count && self.navigator.setAppBadge) work.push(self.navigator.setAppBadge(told.count))
@@ -99,7 +105,9 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const url = new URL(event.notification.data?.url ?? '/', location.origin)
+  const told = event.notification.data ?? {}
+  if (event.action === 'stop') return event.waitUntil(self.clients.openWindow(told.stop))
+  const url = new URL(told.url ?? '/', location.origin)
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then(async (windows) => {
       const there = windows.find((one) => new URL(one.url).pathname === url.pathname) ?? windows[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Protocol
+from weakref import proxy
 
 from msgspec.structs import replace
 
@@ -106,7 +107,7 @@ class Audience:
     """The sockets of one table and the scenes they have been sent."""
 
     def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+        self._stage: Stage = proxy(stage)  # without a cycle a forgotten table's memory is free at once
         self.watches: dict[tuple[int, Form], Watch] = {}
         self.elsewhere: dict[str, dict[int, int]] = {}  # sockets per seat in other processes
         self.paces: dict[str, Pace] = {}  # which other processes' sockets like

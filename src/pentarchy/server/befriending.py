@@ -12,7 +12,6 @@ from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.names import folded
 from pentarchy.server.profiles import profile_of
 from pentarchy.server.service import Service
-from pentarchy.server.store import Conflict
 from pentarchy.server.tables import table_line
 
 NOBODY = "There is nobody of this name who can be asked."
@@ -73,10 +72,7 @@ async def ask(request: AnyRequest, data: JSONBody[NameWish]) -> Friends:
         raise too_many("Too many people were asked from your address; come back later.")
     other, wish = await _other(request, me, data.name)
     now = desk.service.time.now()
-    try:
-        state = await desk.service.store.write(friends.ask, me, other, wish.approachable, now)
-    except Conflict:  # both asked at the same moment
-        state = await desk.service.store.write(friends.ask, me, other, wish.approachable, now)
+    state = await desk.service.store.write(friends.ask, me, other, wish.approachable, now)
     if not state:
         raise Refused(NOBODY, 404, "name")
     return await _shown(desk.service, me)

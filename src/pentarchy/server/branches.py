@@ -17,6 +17,7 @@ from pentarchy.server.desk import AnyRequest, TableId, desk_of, visitor_of
 from pentarchy.server.errors import Refused, too_many
 from pentarchy.server.ledger import parsed
 from pentarchy.server.names import name as checked_name
+from pentarchy.server.sockets import NOT_SHARED
 
 
 @post("/api/tables/{table:str}/fork", summary="Analyse a position", tags=["tables"], status_code=201)
@@ -52,7 +53,7 @@ async def branches(request: AnyRequest, table: TableId) -> Tree:
     found = await service.store.read(queries.branches, root, host) if host else []
     if owner != host:
         if row.analysis and not row.listed:
-            raise Refused("This is somebody's own analysis; they can share it.", 403)
+            raise Refused(NOT_SHARED, 403)
         found = [one for one in found if one.listed]
     played = {one.id: service.tables[one.id] for one in found if one.id in service.tables}
     return Tree(
@@ -86,6 +87,7 @@ async def change_branch(request: AnyRequest, table: TableId, data: JSONBody[Bran
     shared = row.listed if data.shared is None else data.shared
     await service.store.write(queries.change_table, live.id, name=name, listed=shared)
     row.name, row.listed = name, shared
+    service.recheck()
     await service.store.tell(live.id, "meta")
 
 

@@ -95,3 +95,4 @@ class Clockwork:
         """Stop running this table in this process."""
         if self.driver is not None:
             self.driver.cancel()
+            self.driver = None  # its traceback would keep the table alive

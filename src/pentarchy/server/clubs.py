@@ -58,6 +58,7 @@ def name_by_link(connection: Connection, id: str, token: str) -> str | None:
 
 def join(connection: Connection, id: str, user: int, now: float, most: int) -> bool:
     """Add a member; false if the club is full."""
+    _hold(connection, id)
     if is_member(connection, id, user):
         return True
     if len(members(connection, id)) >= most:
@@ -66,8 +67,17 @@ def join(connection: Connection, id: str, user: int, now: float, most: int) -> b
     return True
 
 
+def owners(connection: Connection, id: str) -> set[str]:
+    """The members of a club, as owners of seats."""
+    return {
+        f"u:{user}"
+        for user in connection.execute(select(db.members.c.user_id).where(db.members.c.club_id == id)).scalars()
+    }
+
+
 def leave(connection: Connection, id: str, user: int) -> None:
     """Remove a member. The longest-standing member succeeds the founder; a club without members is deleted."""
+    _hold(connection, id)
     here = and_(db.members.c.club_id == id, db.members.c.user_id == user)
     connection.execute(delete(db.members).where(here))
     rest = members(connection, id)
@@ -76,6 +86,11 @@ def leave(connection: Connection, id: str, user: int) -> None:
     elif not any(one.founder for one in rest):
         next_one = and_(db.members.c.club_id == id, db.members.c.user_id == rest[0].user_id)
         connection.execute(update(db.members).where(next_one).values(founder=True))
+
+
+def _hold(connection: Connection, id: str) -> None:
+    """Let nobody else join or leave until this is committed."""
+    connection.execute(select(db.clubs.c.id).where(db.clubs.c.id == id).with_for_update()).all()
 
 
 def club(connection: Connection, id: str) -> str | None:

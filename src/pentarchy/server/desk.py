@@ -25,6 +25,10 @@ TableId = FromPath[Annotated[str, msgspec.Meta(max_length=24)]]
 SeatIndex = FromPath[int]
 
 
+LETTERS = 5  # that an account may have sent in an hour to confirm addresses, and as many tests
+STRANGERS = 2  # letters an hour to one address that has not confirmed it wants them
+
+
 class Desk:
     """What the handlers need."""
 
@@ -36,6 +40,8 @@ class Desk:
         self.joins = HourlyLimit(service, "joins", settings.joins_per_hour)
         self.downloads = HourlyLimit(service, "downloads", settings.downloads_per_hour)
         self.logins = HourlyLimit(service, "logins", settings.logins_per_hour)
+        self.letters = HourlyLimit(service, "letters", LETTERS)
+        self.strangers = HourlyLimit(service, "strangers", STRANGERS)
 
 
 def desk_of(request: AnyRequest) -> Desk:

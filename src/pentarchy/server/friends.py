@@ -72,7 +72,9 @@ def known(connection: Connection, me: int) -> list[Known]:
 def ask(connection: Connection, me: int, other: int, approachable: bool, now: float) -> FriendState:
     """Send or accept a request; returns the new relation, nothing if the other cannot be asked."""
     here = _between(me, other)
-    row = connection.execute(select(db.friendships).where(here).with_for_update()).first()
+    both = select(db.users.c.id).where(db.users.c.id.in_([me, other])).order_by(db.users.c.id)
+    connection.execute(both.with_for_update()).all()  # they may ask each other at the same moment
+    row = connection.execute(select(db.friendships).where(here)).first()
     if row is None or (row.state == "withdrawn" and row.user_id == other):
         counted = select(func.count()).select_from(db.friendships).where(db.friendships.c.user_id == me)
         if not approachable or int(connection.execute(counted).scalar() or 0) >= MOST:

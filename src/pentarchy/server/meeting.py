@@ -214,6 +214,7 @@ async def leave_club(request: AnyRequest, id: ClubId) -> None:
     """The longest-standing member succeeds the founder; when the last one leaves, the club is deleted."""
     service, user = await _member(request, id)
     await service.store.write(clubs.leave, id, user)
+    await service.left_club(id)
 
 
 @post("/api/clubs/{id:str}/remove", summary="Remove a member", tags=["clubs"], status_code=204)
@@ -223,6 +224,7 @@ async def remove_member(request: AnyRequest, id: ClubId, data: JSONBody[NameWish
     for one in await service.store.read(clubs.members, id):
         if one.name == data.name and one.user_id != user:
             await service.store.write(clubs.leave, id, one.user_id)
+            await service.left_club(id)
             return
     raise not_found("member")
 

@@ -192,7 +192,9 @@ def make_deliveries(
         connection.execute(update(db.tidings).where(these).values(told=now))
         return True
     mine = and_(db.turns.c.user_id == user, db.turns.c.table_id.in_(tables))
-    changed: dict[str, Any] = {"reminded": True} if what == "reminder" else {"told": now}
+    changed: dict[str, Any] = {"told": func.coalesce(db.turns.c.told, now)}
+    if what == "reminder":
+        changed["reminded"] = True
     connection.execute(update(db.turns).where(mine).values(**changed))
     return True
 
@@ -246,16 +248,10 @@ def forget_deliveries(connection: Connection, now: float) -> None:
     connection.execute(delete(db.deliveries).where(old))
 
 
-def count_deliveries(connection: Connection, user: int, what: str, since: float) -> int:
-    """How many messages of a kind were queued for a player."""
-    columns = db.deliveries.c
-    mine = and_(columns.user_id == user, columns.what == what, columns.created > since)
-    return int(connection.execute(select(func.count()).select_from(db.deliveries).where(mine)).scalar() or 0)
-
-
 def titles(connection: Connection, delivery: Delivery) -> dict[str, str]:
-    """The games of a message's tables for which it still holds."""
-    running = and_(db.tables.c.id.in_(delivery.tables), db.tables.c.status == "running")
+    """The games of a message's tables for which it still holds: a retried one may come too late for some."""
+    asked = select(db.turns.c.table_id).where(db.turns.c.user_id == delivery.user_id)
+    running = and_(db.tables.c.id.in_(delivery.tables), db.tables.c.status == "running", db.tables.c.id.in_(asked))
     if delivery.what in TIDINGS:
         columns = db.tidings.c
         said = select(columns.table_id).where(and_(columns.user_id == delivery.user_id, columns.what == delivery.what))

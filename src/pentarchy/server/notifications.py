@@ -19,7 +19,6 @@ from pentarchy.server.outgoing import Target, Unsent
 from pentarchy.server.service import Service
 
 MOST = 6  # channels of a player
-LETTERS = 5  # confirmations and tests an hour
 EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")
 
 
@@ -76,13 +75,16 @@ async def change(request: AnyRequest, data: JSONBody[NoticeWish]) -> Notificatio
 @post("/api/notifications/channels", summary="A way to reach me", tags=["notifications"], status_code=201)
 async def add(request: AnyRequest, data: JSONBody[ChannelWish]) -> Notifications:
     """An e-mail address is used once its owner has followed the link sent to it."""
-    service, user = desk_of(request).service, await _user(request)
+    desk, user = desk_of(request), await _user(request)
+    service, now = desk.service, desk.service.time.now()
     if data.kind not in service.notifier.offered:
         raise Refused("This server does not send messages in this way.", 409, "kind")
-    now = service.time.now()
-    if await service.store.read(notices.count_deliveries, user, "confirm", now - 3600) >= LETTERS:
-        raise too_many("Too many addresses were tried; come back in an hour.")
     address, label = await _checked(service, data)
+    if data.kind == "email":
+        if not await desk.letters.take(f"confirm {user}"):
+            raise too_many("Too many addresses were tried; come back in an hour.")
+        if not await desk.strangers.take(address.lower()):  # whoever asks
+            raise too_many("This address was written to just now; come back in an hour.")
     values: dict[str, Any] = {"user_id": user, "kind": data.kind, "shape": data.shape, "address": address}
     values |= {"label": label[:80], "confirmed": data.kind != "email", "trouble": "", "created": now}
     id = await service.store.write(notices.add_channel, MOST, **values)
@@ -140,17 +142,16 @@ async def remove(request: AnyRequest, id: FromPath[int]) -> Notifications:
 async def test(request: AnyRequest, id: FromPath[int]) -> None:
     """A message is sent there shortly; if that fails, the channel says why."""
     service, user = await _mine(request, id)
-    now = service.time.now()
-    if await service.store.read(notices.count_deliveries, user, "test", now - 3600) >= LETTERS:
+    if not await desk_of(request).letters.take(f"test {user}"):
         raise too_many("Too many tests; come back in an hour.")
-    await service.store.write(notices.add_delivery, id, user, "test", [], now)
+    await service.store.write(notices.add_delivery, id, user, "test", [], service.time.now())
 
 
 @post("/api/notifications/stop", summary="Stop these messages", tags=["notifications"], status_code=200)
 async def stop(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
     """The link in every message leads here; it stops this channel, and nothing else."""
     service = desk_of(request).service
-    channel = await service.store.read(notices.channel, service.notifier.meant(data.token, "stop"))
+    channel = await service.notifier.meant(data.token, "stop")
     if channel is None:
         raise Refused("This link is not, or no longer, a link that stops messages.", 404)
     await service.store.write(notices.remove_channel, channel.id)
@@ -162,7 +163,7 @@ async def stop(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
 async def confirm(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
     """With the link that was sent there."""
     service = desk_of(request).service
-    channel = await service.store.read(notices.channel, service.notifier.meant(data.token, "confirm"))
+    channel = await service.notifier.meant(data.token, "confirm")
     if channel is None:
         raise Refused("This link is not, or no longer, a link that confirms an address.", 404)
     await service.store.write(notices.change_channel, channel.id, confirmed=True)

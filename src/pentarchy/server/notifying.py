@@ -40,7 +40,11 @@ PAUSES = (60.0, 300.0, 1800.0, 7200.0)  # until a message is retried; then it is
 LEASE = 120.0  # seconds after which the claim of a dead sender expires
 AT_ONCE = 40  # messages being sent by this process
 HEARD = "listeners"  # news: somebody has turned notifications on or off
+OURS = "Something went wrong on the server while it was sending you a message."
 LOST = "The server stopped while it was sending you a message; it may not have arrived."
+CONFIRM = "Confirm this address"
+UNASKED = "Somebody entered this address there. If it was not you, do nothing: no other message follows."
+SPARE = 60  # characters kept free for saying how many tables are left out
 SECRET = "notice-secret"
 VAPID = "vapid-key"
 
@@ -84,10 +88,7 @@ class Notifier:
         return [asyncio.create_task(self._follow()), asyncio.create_task(self._rounds())]
 
     async def _made_once(self, name: str, value: str) -> str:
-        try:
-            return await self._service.store.write(notices.fact_or, name, value)
-        except Conflict:  # another process was faster
-            return await self._service.store.write(notices.fact_or, name, value)
+        return await self._service.store.write(notices.fact_or, name, value)
 
     async def _keys(self) -> tuple[str, str]:
         """The server's own key for Web Push, made once, and the public half as browsers want it."""
@@ -210,7 +211,14 @@ class Notifier:
             if comes_once(channel) and not await store.write(notices.sending, delivery):
                 return
             try:
-                await self._send(channel, delivery, games)
+                try:
+                    await self._send(channel, delivery, games)
+                except Unsent:
+                    raise
+                except Exception as error:  # ours; retried like any other failure, and given up like it
+                    self._service.metrics.errors.inc()
+                    log.exception("a message could not be sent", extra={"delivery": delivery.id})
+                    raise Unsent(OURS, unknown=True) from error
                 await store.write(notices.finish, delivery, "sent", delivery.ready, "")
             except Unsent as problem:
                 now, tried = self._service.time.now(), delivery.tries
@@ -228,9 +236,9 @@ class Notifier:
         chosen = self._settings
         lines = [(title_of(slug), f"{chosen.address}/t/{id}") for id, slug in games.items()]
         head = headline(delivery.what, [title for title, _ in lines])
-        stop = f"{chosen.address}/stop#{self.token(channel.id, 'stop')}"
+        stop = f"{chosen.address}/stop#{self.token(channel, 'stop')}"
         if delivery.what == "confirm":
-            lines = [("Confirm this address", f"{chosen.address}/confirm#{self.token(channel.id, 'confirm')}")]
+            lines = [(CONFIRM, f"{chosen.address}/confirm#{self.token(channel, 'confirm')}")]
         if channel.kind == "email":
             await outgoing.mail(chosen, letter(chosen.smtp_from, channel.address, head, lines, stop, delivery.id))
         elif channel.kind == "webhook":
@@ -242,6 +250,7 @@ class Notifier:
                 "title": head,
                 "body": ", ".join(title for title, _ in lines[:4]),
                 "url": where,
+                "stop": f"/stop#{self.token(channel, 'stop')}",
                 "count": len(games),
             }
             name = f"notice-{delivery.id}"
@@ -249,18 +258,23 @@ class Notifier:
 
     # --- links ----------------------------------------------------------------------------------------------
 
-    def token(self, channel: int, use: str) -> str:
-        """The token at the end of a link, for one channel and one purpose."""
-        seal = hmac.digest(self._secret, f"{use} {channel}".encode(), "sha256")[:18]
-        return f"{channel}.{base64.urlsafe_b64encode(seal).decode()}"
+    def token(self, channel: Channel, use: str) -> str:
+        """The token at the end of a link, for one channel and one purpose.
 
-    def meant(self, text: str, use: str) -> int:
-        """The channel that a link refers to, 0 if the link is not one of ours."""
+        It covers whose channel it is and where it leads: the number of a removed channel may be given out again.
+        """
+        sealed = f"{use} {channel.id} {channel.user_id} {channel.created} {channel.address}"
+        seal = hmac.digest(self._secret, sealed.encode(), "sha256")[:18]
+        return f"{channel.id}.{base64.urlsafe_b64encode(seal).decode()}"
+
+    async def meant(self, text: str, use: str) -> Channel | None:
+        """The channel that a link refers to, None if the link is not one of ours."""
         number = text.partition(".")[0]
         if not self._secret or not number.isascii() or not number.isdigit() or len(number) > 15:
-            return 0
-        right = hmac.compare_digest(text.encode(), self.token(int(number), use).encode())
-        return int(number) if right else 0
+            return None
+        found = await self._service.store.read(notices.channel, int(number))
+        right = found is not None and hmac.compare_digest(text.encode(), self.token(found, use).encode())
+        return found if right else None
 
 
 def comes_once(channel: Channel) -> bool:
@@ -299,8 +313,11 @@ def quiet_until(wish: NoticeWish, now: float) -> float:
 
 
 def is_late(turn: Turn, wish: NoticeWish, now: float) -> bool:
-    """Is a reminder due because a clock runs out soon? A short clock's player is reminded in its last quarter."""
-    if not wish.remind or turn.reminded or turn.told is None or turn.due is None or turn.due <= now:
+    """Is a reminder due because a clock runs out soon? A short clock's player is reminded in its last quarter.
+
+    It does not wait for the message of the turn itself, which may come once a day only.
+    """
+    if not wish.remind or turn.reminded or turn.due is None or turn.due <= now:
         return False
     return turn.due - now < min(SOON, (turn.due - turn.asked) / 4)
 
@@ -346,10 +363,11 @@ def letter(sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: 
     found["List-Unsubscribe"] = f"<{stop}>"
     found["Auto-Submitted"] = "auto-generated"
     text = "\n".join(f"{title}\n  {link}\n" for title, link in lines)
-    found.set_content(f"{head}.\n\n{text}\nStop these messages: {stop}\n")
+    why = UNASKED if any(title == CONFIRM for title, _ in lines) else ""
+    found.set_content(f"{head}.\n\n{text}\n{why}{why and chr(10) * 2}Stop these messages: {stop}\n")
     items = "".join(f'<li><a href="{html.escape(link)}">{html.escape(title)}</a></li>' for title, link in lines)
     found.add_alternative(
-        f"<p>{html.escape(head)}.</p><ul>{items}</ul>"
+        f"<p>{html.escape(head)}.</p><ul>{items}</ul>{why and f'<p>{html.escape(why)}</p>'}"
         f'<p><small><a href="{html.escape(stop)}">Stop these messages</a></small></p>',
         subtype="html",
     )
@@ -359,12 +377,25 @@ def letter(sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: 
 def shaped(shape: str, head: str, lines: list[tuple[str, str]], stop: str, id: int) -> dict[str, Any]:
     """A message in the form that a webhook expects."""
     if shape == "discord":
-        text = "\n".join(
-            [f"**{head}**", *(f"[{title}](<{link}>)" for title, link in lines), f"-# [Stop these](<{stop}>)"]
-        )
-        return {"content": text[:2000], "allowed_mentions": {"parse": []}}
+        links = [f"[{title}](<{link}>)" for title, link in lines]
+        text = fitting(f"**{head}**", links, f"-# [Stop these](<{stop}>)", 2000)
+        return {"content": text, "allowed_mentions": {"parse": []}}
     if shape == "slack":
-        text = "\n".join([f"*{head}*", *(f"<{link}|{title}>" for title, link in lines), f"<{stop}|Stop these>"])
-        return {"text": text[:3000]}
+        links = [f"<{link}|{title}>" for title, link in lines]
+        return {"text": fitting(f"*{head}*", links, f"<{stop}|Stop these>", 3000)}
     tables = [{"game": title, "link": link} for title, link in lines]
     return {"id": id, "text": head, "tables": tables, "stop": stop}
+
+
+def fitting(head: str, lines: list[str], end: str, most: int) -> str:
+    """A message of at most so many characters: lines are left out, its end never is."""
+    room = most - len(head) - len(end) - SPARE
+    kept: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    left = len(lines) - len(kept)
+    more = [f"… and {left} more"] if left else []
+    return "\n".join([head, *kept, *more, end])

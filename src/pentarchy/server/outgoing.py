@@ -24,6 +24,7 @@ from pentarchy.server.settings import Settings
 
 PATIENCE = 10.0  # seconds for one message
 MOST_BYTES = 20_000  # of an answer
+UNKNOWN = "is no public host; nothing is sent into private networks."  # which names exist there, nobody learns
 GONE = (404, 410)  # a push subscription that has ended
 
 
@@ -68,12 +69,12 @@ class Target:
         try:
             found = await loop.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError):
-            raise Unsent(f"There is no host {self.host}.") from None
+            raise Unsent(f"{self.host} {UNKNOWN}") from None
         addresses = [str(one[4][0]) for one in found]
         if not addresses:
-            raise Unsent(f"There is no host {self.host}.")
+            raise Unsent(f"{self.host} {UNKNOWN}")
         if not self.trusted and not all(map(is_public, addresses)):
-            raise Unsent("This address lies in a private network, where nothing is sent.", True)
+            raise Unsent(f"{self.host} {UNKNOWN}", True)
         return addresses[0]
 
 

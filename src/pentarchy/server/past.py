@@ -276,11 +276,20 @@ def everything(connection: Connection, owner: str, session: str) -> dict[str, An
             _shown(row)
             for row in connection.execute(select(db.puzzle_answers).where(db.puzzle_answers.c.owner == owner))
         ],
+        "puzzle_ratings": [
+            _shown(row) for row in connection.execute(select(db.solvers).where(db.solvers.c.owner == owner))
+        ],
+        "muted": [_shown(row) for row in connection.execute(select(db.muted).where(db.muted.c.owner == owner))],
+        "reported": [
+            {"table": row.table_id, "text": row.text, "reason": row.reason, "time": row.time}
+            for row in connection.execute(select(db.complaints).where(db.complaints.c.reporter == owner))
+        ],
         "notes": _at_seats(connection, db.notes, held),
         "standing_orders": _at_seats(connection, db.orders, held),
         "messages": _at_seats(connection, db.messages, held),
         "channels": _of_user(connection, db.channels, user),
         "when_to_be_told": _of_user(connection, db.wishes, user),
+        "waited_for": _of_user(connection, db.turns, user),
         "clubs": _of_user(connection, db.members, user),
         "deliveries": _of_user(connection, db.deliveries, user),
         "friends": [
@@ -307,9 +316,10 @@ def _at_seats(connection: Connection, relation: Any, held: Sequence[tuple[str, i
 
 
 def forget_user(connection: Connection, id: int) -> list[str]:
-    """Delete an account, whose games remain with a former player; returns the tables at which a name changed."""
+    """Delete an account, whose games remain with a former player; returns the tables that they held or opened."""
     owner, former = f"u:{id}", f"{FORMER}{id}"
     held = connection.execute(select(db.holders).where(db.holders.c.owner == owner)).all()
+    opened = set(connection.execute(select(db.tables.c.id).where(db.tables.c.host == owner)).scalars())
     left = connection.execute(select(db.leavers).where(db.leavers.c.owner == owner)).all()
     for row in (*held, *left):
         for relation in (db.seats, db.messages):
@@ -336,7 +346,7 @@ def forget_user(connection: Connection, id: int) -> list[str]:
     for relation in (db.browsers, db.sessions, db.channels, db.wishes, db.turns, db.deliveries, db.resets):
         connection.execute(delete(relation).where(relation.c.user_id == id))
     connection.execute(delete(db.users).where(db.users.c.id == id))
-    return sorted({row.table_id for row in held})
+    return sorted(opened.union(row.table_id for row in held))
 
 
 def entries_of(connection: Connection, table: str) -> list[EntryRow]:

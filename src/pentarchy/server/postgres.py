@@ -86,17 +86,25 @@ class PostgresStore:
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; it is committed when this returns."""
-        assert self._engine is not None
         self._open_writes += 1
         try:
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(query, *args, **kwargs)
-        except IntegrityError:
-            raise Conflict from None
+            return await self._write(query, *args, **kwargs)
+        except IntegrityError:  # another was first; a query that looks before it writes finds now what the other wrote
+            try:
+                return await self._write(query, *args, **kwargs)
+            except IntegrityError:
+                raise Conflict from None
+            except DBAPIError as error:
+                raise failed(error) from None
         except DBAPIError as error:
             raise failed(error) from None
         finally:
             self._open_writes -= 1
+
+    async def _write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        assert self._engine is not None
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(query, *args, **kwargs)
 
     async def append(self, entry: EntryRow) -> None:
         """Write an entry with which nothing else changes, and tell the other processes."""

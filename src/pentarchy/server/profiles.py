@@ -434,7 +434,7 @@ async def leaderboard(request: AnyRequest, slug: FromPath[str]) -> Leaderboard:
 
 
 @get("/api/export", summary="Everything about me as one file", tags=["people"], media_type=MediaType.JSON)
-async def export(request: AnyRequest) -> Response[bytes]:
+async def export(request: AnyRequest) -> Response[object]:
     """Everything stored about me, as JSON, without secrets, which exist only as hashes."""
     desk = desk_of(request)
     session = await visitor_of(request).known()

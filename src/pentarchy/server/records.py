@@ -35,7 +35,7 @@ async def record_of(service: Service, live: LiveTable) -> tuple[Record, list[Ent
 
 
 @get("/api/tables/{table:str}/record", summary="Download the record", tags=["records"], media_type=MediaType.JSON)
-async def record(request: AnyRequest, table: TableId) -> Response[bytes]:
+async def record(request: AnyRequest, table: TableId) -> Response[object]:
     """For a finished game, with the secret of its dice, so that anybody can verify it."""
     service = desk_of(request).service
     live = await service.table(table)

@@ -50,6 +50,7 @@ log = logging.getLogger("pentarchy.service")
 
 HEARTBEAT = "heartbeat"
 GONE = "gone"  # news: a session has ended
+LEFT = "left"  # news: somebody is no longer in a club
 CHANGED = "changed"  # news: a session has a new name
 SWEEP = 20.0  # seconds between checks for idle tables and for clocks that run out soon
 SOON = 90.0
@@ -499,6 +500,18 @@ class Service:
         for socket in list(self.sockets):
             socket.recheck()
 
+    async def left_club(self, club: str) -> None:
+        """Somebody has left a club: they watch none of its tables any more, at whichever process."""
+        await self._recheck_club(club)
+        await self.store.tell("*", f"{LEFT} {club}")
+
+    async def _recheck_club(self, club: str) -> None:
+        watching = [socket for socket in self.sockets if socket.watches(club)]
+        members = await self.store.read(clubs.owners, club) if watching else set()
+        for socket in watching:
+            if socket.owner not in members:
+                socket.dismiss("This table is for members of a club.")
+
     def hand_sockets(self, old: SessionRow, new: SessionRow) -> None:
         """A guest now has an account; keep their connections open."""
         for socket in self.sockets:
@@ -531,6 +544,9 @@ class Service:
         """Follow what another process did at a table."""
         if id == "*" and what.startswith(GONE):
             self._sign_out(what.partition(" ")[2])
+            return
+        if id == "*" and what.startswith(LEFT):
+            await self._recheck_club(what.partition(" ")[2])
             return
         if id == "*" and what.startswith(CHANGED):
             self._forget_session(what.partition(" ")[2])
@@ -595,7 +611,7 @@ def _facts(table: queries.Opened) -> tuple[object, ...]:
     row = table.table
     open_since = row.updated if row.status == "open" else 0.0
     seats = table.seats, table.holders, table.orders, table.proposals
-    return row.status, row.layout, row.clock, row.reminded, open_since, *seats
+    return row.status, row.host, row.listed, row.name, row.layout, row.clock, row.reminded, open_since, *seats
 
 
 async def give_back(store: Store, time: Time, settings: Settings, siblings: Siblings | None) -> None:

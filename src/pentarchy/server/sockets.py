@@ -48,6 +48,7 @@ from pentarchy.server.service import Service
 
 log = logging.getLogger("pentarchy.sockets")
 
+NOT_SHARED = "This is somebody's own analysis; they can share it."
 GOING_AWAY, TOO_BIG, POLICY, OURS = 1012, 1009, 1008, 1011
 PATIENCE = 40  # denials for bad messages before a socket is closed
 FLOOD = 200  # messages over the limit before a socket is closed
@@ -119,11 +120,19 @@ class Socket:
             self._finish()
 
     def recheck(self) -> bool:
-        """Close the connection if its owner no longer holds the seat."""
-        holds = self._seat < 0 or self._seat in self._table.opened.seats_of(self.owner)
+        """Close the connection if its owner no longer holds the seat, or may no longer watch."""
+        table = self._table
+        if self._seat < 0:
+            holds = not table.row.analysis or table.row.listed
+        else:
+            holds = self._seat in table.opened.seats_of(self.owner)
         if not holds:
-            self.dismiss("This seat is not yours any more.")
+            self.dismiss("This seat is not yours any more." if self._seat >= 0 else NOT_SHARED)
         return holds
+
+    def watches(self, club: str) -> bool:
+        """Does a spectator watch a table of this club here?"""
+        return self._seat < 0 and self._table.row.club == club
 
     def dismiss(self, reason: str) -> None:
         """Close the connection without sending what is still queued."""

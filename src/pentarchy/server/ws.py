@@ -15,7 +15,7 @@ from pentarchy.server.gate import Receive, Send, Visitor
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Form
 from pentarchy.server.service import Service
-from pentarchy.server.sockets import GOING_AWAY, Socket
+from pentarchy.server.sockets import GOING_AWAY, NOT_SHARED, Socket
 
 AnySocket = WebSocket[Any, Any, Any]
 REFUSED = 4000  # plus the HTTP status's last two digits: the client shows the reason and does not come back
@@ -94,7 +94,7 @@ def _seat(live: LiveTable, owner: str, wanted: str) -> int:
 
 def _may_watch(live: LiveTable) -> None:
     if live.row.analysis and not live.row.listed:
-        raise Refused("This is somebody's own analysis; they can share it.", 403)
+        raise Refused(NOT_SHARED, 403)
 
 
 def _room(service: Service, live: LiveTable, seat: int) -> None:
