@@ -304,9 +304,8 @@ def sea_spaces_of(s: Cultures, p: int) -> list[int]:
 
 def can_move(s: Cultures, p: int) -> bool:
     """CC-5.7: is there any group that could move?"""
-    for h in land_spaces_of(s, p):
-        if can_depart(s, p, h):
-            return True
+    if any(side == p and can_depart(s, p, h) for h, side in enumerate(s.owner)):
+        return True
     return any(can_depart(s, p, h) for h in sea_spaces_of(s, p))
 
 

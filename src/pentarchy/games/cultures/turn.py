@@ -99,7 +99,7 @@ class Turn(Question):
             for deed in OF_ADVANCES:
                 if works & deed.needs and (s.actions > 0 or deed.free):
                     found += deed.options(s, p)
-        if max(s.wonder) >= 0:
+        if any(h >= 0 for h in s.wonder):
             for deed in OF_WONDERS:
                 found += deed.options(s, p)
         if s.settings["trading"]:

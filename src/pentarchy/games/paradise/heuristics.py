@@ -48,15 +48,14 @@ def remaining(s: Paradise) -> float:
     return turns_left(s) / MOST_TURNS
 
 
-#: What begins another part of a turn. Building and the Victory Step are one: what is built may win there.
-PARTS: Final = (Exploration, ExplorationTurn, MovementAndBattle, MovementTurn, Building)
-
-
 def turn(s: Paradise) -> int:
-    """The number of the part of a turn that is under way: somebody's voyage, somebody's movement, or building."""
+    """The number of the part of a turn that is under way: somebody's voyage, somebody's movement, or building.
+
+    Building and the Victory Step are one part: what is built may win there.
+    """
     parts = 0
     for step in s.agenda:
-        if isinstance(step, PARTS):
+        if isinstance(step, (Exploration, ExplorationTurn, MovementAndBattle, MovementTurn, Building)):
             parts += 1
     return s.turn * 32 + parts
 

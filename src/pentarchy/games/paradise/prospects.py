@@ -68,7 +68,11 @@ def nearest(h: int, hexes: list[int] | tuple[int, ...]) -> int:
 
 def cost_of_link(s: Paradise, p: int, h: int) -> int:
     """What a link still needs: nothing, a canoe turned up, or a canoe."""
-    stack = s.stacks[p * HEXES + h]
+    return cost_with(s.stacks[p * HEXES + h])
+
+
+def cost_with(stack: int) -> int:
+    """What a link through a hex still needs, with these pieces of the player there."""
     if stack & UP_BITS:
         return 0
     return 1 if stack & DOWN_BITS else LINK
@@ -81,8 +85,9 @@ def missing_links(s: Paradise, p: int) -> list[int]:
     if s.owner[home] != p:
         return missing
     missing[home] = cost_of_link(s, p, home)
-    open_ends: list[list[int]] = [[] for _ in range(FARTHEST_LINK + 2 * LINK)]
+    open_ends: list[list[int]] = [[] for _ in range(FARTHEST_LINK + LINK)]
     open_ends[missing[home]].append(home)
+    known, presence, owners, stacks, base = s._known, s._presence, s.owner, s.stacks, p * HEXES
     bit, others = 1 << p, ~(1 << p)
     for cost in range(FARTHEST_LINK):
         ends = open_ends[cost]
@@ -91,9 +96,12 @@ def missing_links(s: Paradise, p: int) -> list[int]:
             if missing[h] != cost:
                 continue
             for n in NEIGHBOURS[h]:
-                if not s._known[n] & bit or s._presence[n] & others or s.owner[n] not in (NONE, p):
+                if missing[n] <= cost or not known[n] & bit or presence[n] & others:
                     continue
-                further = cost + cost_of_link(s, p, n)
+                owner = owners[n]
+                if owner != NONE and owner != p:
+                    continue
+                further = cost + cost_with(stacks[base + n])
                 if further < missing[n]:
                     missing[n] = further
                     open_ends[further].append(n)
