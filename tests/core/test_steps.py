@@ -217,7 +217,7 @@ def test_an_offer_that_is_not_made_is_refused() -> None:
         state.apply(ROB(0), 1)
 
 
-def test_the_clock_is_a_seat_of_its_own() -> None:
+def test_the_clock_has_its_own_seat() -> None:
     state = turn()
     assert state.options_for(-1) == []
     with pytest.raises(IllegalChoice):

@@ -25,7 +25,7 @@ from tests.server.people import Seat, eventually, house, play
 SOMEBODY = Ask("bot", "t", "s")
 
 
-def test_workers_that_end_after_whoever_asked_has_gone_leave_no_failure_unheard() -> None:
+def test_workers_that_end_after_the_asker_has_gone_leave_no_failure_unhandled() -> None:
     complaints: list[object] = []
 
     async def scenario() -> None:
