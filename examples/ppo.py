@@ -226,14 +226,14 @@ def main() -> None:
     torch.manual_seed(arguments.seed)
     player = Player(vector, arguments.width)
     optimizer = torch.optim.Adam(player.layers.parameters(), lr=arguments.rate)
-    learned = [arguments.game, arguments.players, arguments.width]
+    parts = [part.name for part in vector.layout.parts]  # a network knows cells by where they lie
+    learned = [arguments.game, arguments.players, arguments.width, parts]
     state = {"of": learned, "seconds": 0.0, "decisions": 0, "runs": 0, "curve": []}
     if arguments.checkpoint and arguments.checkpoint.exists():
         state = torch.load(arguments.checkpoint, weights_only=True)
         if state["of"] != learned:
-            raise SystemExit(
-                "error: {} was learned with game, players and width {}".format(arguments.checkpoint, state["of"])
-            )
+            of = "{}, {} players, width {}".format(*state["of"])
+            raise SystemExit(f"error: {arguments.checkpoint} was learned with {of}, or with other observations")
         player.layers.load_state_dict(state["layers"])
         optimizer.load_state_dict(state["optimizer"])
     vector.reset(arguments.seed + 1000 * state["runs"])  # every run plays other games

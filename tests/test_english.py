@@ -30,7 +30,7 @@ def prose() -> list[Path]:
 
 
 @pytest.mark.parametrize("pattern", [HE, STRANGE, AMERICAN], ids=["they", "terms", "British"])
-def test_how_it_is_said(pattern: re.Pattern[str]) -> None:
+def test_how_it_is_worded(pattern: re.Pattern[str]) -> None:
     lines = [
         f"{file.relative_to(ROOT)}:{number}: {found.group()}"
         for file in prose()

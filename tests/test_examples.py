@@ -99,7 +99,7 @@ def test_ppo_learns_and_goes_on_from_its_checkpoint_or_says_what_is_missing(tmp_
     for wrong, message in (
         (["--players", "7"], "error: Yamataï is played by 2, 3 or 4, not by 7"),
         (["--against", "genius"], "error: there is no level 'genius'"),
-        (["--players", "3", *kept], f"error: {kept[1]} was learned with game, players and width ['yamatai', 2, 8]"),
+        (["--players", "3", *kept], f"error: {kept[1]} was learned with yamatai, 2 players, width 8"),
     ):
         answer = subprocess.run([*command, *wrong], capture_output=True, text=True, check=False)
         assert answer.returncode == 1

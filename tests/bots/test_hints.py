@@ -42,7 +42,7 @@ def positions(game: pentarchy.Game, players: int = 0) -> list[pentarchy.State]:
 
 @both_ways
 @every_game
-def test_in_the_beginning_nobody_is_said_to_be_far_ahead(game: pentarchy.Game, budget: Budget | None) -> None:
+def test_at_the_start_nobody_is_rated_far_ahead(game: pentarchy.Game, budget: Budget | None) -> None:
     """Nobody can be: no seat wins more than its fair share and an eighth of the games between equal bots."""
     fair = 1 / game.player_counts[0]
     for seed in range(4):
@@ -127,7 +127,7 @@ def test_a_lead_counts_as_far_as_it_is_trusted() -> None:
     assert [trust_in([0.5, 1.5, 0.0], left) for left in (1.0, 0.5, 0.0)] == [0.5, 1.0, 1.5]
 
 
-def test_the_one_who_is_asked_gives_up_what_makes_him_look_too_well() -> None:
+def test_the_optimism_bias_of_the_player_to_move_is_subtracted() -> None:
     assert expected([[1.5, 0.0, 0.0]], (1.0, 1.0, 1.5), 0.5, 0) == pytest.approx(1 / 3)
     assert expected([[0.0, 0.0]], (2.0, 2.0, 0.25), 0.5, 1) == pytest.approx(chance(-0.5))
 

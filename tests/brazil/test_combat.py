@@ -332,7 +332,7 @@ def test_a_palace_strengthens_the_buildings_of_the_player_who_placed_it_only() -
 
 @rule("BI-9.7", "BI-12.3")
 @pytest.mark.parametrize("occupier", ["tibirica", "dona_isabella_i", "napoleon"])
-def test_an_occupier_uses_the_printed_points_whoever_he_is(occupier: str) -> None:
+def test_any_occupier_uses_the_printed_points(occupier: str) -> None:
     t = Table().monarch(A, "dom_manuel_i").monarch(B, occupier).build(A, "h12", "sawmill")
     t.s.enhanced = (hex_number("h12"),)
     assert defending_tile_vp(t.s, A, hex_number("h12")) == 2

@@ -170,7 +170,7 @@ def test_scores_are_exact_totals_by_category() -> None:
 
 
 @rule("BI-3.14", "BI-7.3.11")
-def test_one_player_may_found_more_cities_than_he_has_mansions() -> None:
+def test_a_player_may_found_more_cities_than_they_have_mansions() -> None:
     t = Table().city(A, "h33", "recife").city(A, "h40", "belem").city(A, "h42", "salvador")
     t.unit("br_monarch", "h13").do("act build", "found 1")
     assert t.s._cities[A] == 4

@@ -62,7 +62,7 @@ def test_the_upgrade_deploys_two_and_draws_two() -> None:
 
 
 @rule("BI-7.1.6")
-def test_a_defeated_monarch_founds_no_city_before_he_is_redeployed() -> None:
+def test_a_defeated_monarch_founds_no_city_before_being_redeployed() -> None:
     t = Table().unit("br_monarch").do("act build")
     assert t.decision == "movement"  # nothing to found
     t = Table().unit("br_monarch", "h33").do("act build")

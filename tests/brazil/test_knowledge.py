@@ -65,7 +65,7 @@ def test_nobody_knows_the_capital_tiles_before_they_are_shown() -> None:
 
 
 @rule("BI-15.3")
-def test_a_player_knows_the_missions_he_returned() -> None:
+def test_a_player_knows_the_missions_they_returned() -> None:
     s = new(3, 5, empires="random")
     while s.mission_at.count(DECK) < 15:
         p = s.actors[0]
@@ -87,7 +87,7 @@ def test_a_player_knows_the_missions_he_returned() -> None:
 
 
 @rule("BI-15.3")
-def test_he_also_knows_who_drew_a_mission_he_returned() -> None:
+def test_a_player_also_knows_who_drew_a_mission_they_returned() -> None:
     t = Table(3)
     t.s.returned_by = (*t.s.returned_by[:7], C, *t.s.returned_by[8:])  # on top of the first deck
     t.unit("br_archer_1", box.HEXES[t.s.capital[A]])

@@ -165,7 +165,7 @@ def test_the_order_of_a_reveal() -> None:
 
 
 @rule("BI-11.6")
-def test_everybody_lays_his_old_token_under_an_arch() -> None:
+def test_everybody_lays_their_old_token_under_an_arch() -> None:
     t = Table(3).build(B, "h11", "sawmill").build(B, "h12", "sawmill").build(B, "h30", "sawmill")
     t.unit("pt_archer").unit("pt_dragoon").mission(B, "m1_governor_general").token(A, "build").turn(B)
     t.do("reveal m1_governor_general", "decline")

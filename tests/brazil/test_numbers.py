@@ -102,7 +102,7 @@ def test_tiles_show_what_they_score(players: int) -> None:
 
 @pytest.mark.rule("BI-7.3.7")
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_renovated_building_holds_what_it_was_said_to_produce(players: int) -> None:
+def test_a_renovated_building_holds_the_product_chosen_for_it(players: int) -> None:
     compared = 0
     for state in positions(players, 53):
         for option in state.options:

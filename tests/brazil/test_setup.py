@@ -47,7 +47,7 @@ def test_the_scenario_fits_the_number_of_players(players: int, usual: str) -> No
 
 
 @rule("BI-4.2", "BI-4.8")
-def test_the_setup_player_is_drawn_and_picks_his_empire_last() -> None:
+def test_the_setup_player_is_drawn_and_picks_their_empire_last() -> None:
     assert {new(3, seed).setup_player for seed in range(30)} == {0, 1, 2}
     s = new(3, 4)
     order = [(s.setup_player - n) % 3 for n in range(1, 4)]  # the right-hand neighbour first, counter-clockwise

@@ -33,7 +33,7 @@ def test_a_position_is_drawn_as_svg_and_as_png(record: Path, tmp_path: Path) -> 
         (["-o", "/nowhere/p.svg"], "cannot be written"),
     ],
 )
-def test_what_cannot_be_drawn_is_said(
+def test_what_cannot_be_drawn_is_reported(
     record: Path, arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["picture", str(record), *arguments]) == 2

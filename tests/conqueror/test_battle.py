@@ -309,7 +309,7 @@ def test_victorious_units_may_wait_attack_in_parts_but_not_move() -> None:
 
 
 @pytest.mark.rule("CQ-11.7")
-def test_a_beaten_attacker_can_lose_the_territory_he_came_from() -> None:
+def test_a_beaten_attacker_can_lose_the_territory_they_came_from() -> None:
     s = battle((1, 0), (0, 3), 1, 4)
     assert army(s, "sicily") == (-1, 0, 0)
     assert army(s, "brundium") == (CARTHAGE, 0, 3)
@@ -437,7 +437,7 @@ def test_a_played_hero_is_out_of_the_game() -> None:
     assert refused(s, "buy_hero gaius_duilius") == "CQ-7.9"
 
 
-def test_a_bought_hero_survives_a_battle_in_which_he_is_not_played() -> None:
+def test_a_bought_hero_survives_a_battle_in_which_it_is_not_played() -> None:
     s = empty()
     put(s, ROME, "sicily", c=3)
     put(s, CARTHAGE, "brundium", i=1)

@@ -167,7 +167,7 @@ def test_the_late_player_who_acts_first_is_safe(words: str) -> None:
 
 
 @pytest.mark.rule("CQ-17.7")
-def test_the_price_is_read_anew_after_a_recruit() -> None:
+def test_the_price_is_read_again_after_a_recruit() -> None:
     s = late(purse=(4, 0, 0, 0))
     choose(s, "bribe cyrene", player=ROME)
     choose(s, "recruit infantry cyrene")
@@ -236,7 +236,7 @@ def test_an_action_cancels_the_warning_and_a_new_one_may_follow() -> None:
 
 
 @pytest.mark.rule("CQ-17.14")
-def test_a_late_player_who_stalls_loses_his_turn() -> None:
+def test_a_late_player_who_stalls_loses_their_turn() -> None:
     s = late()
     epochs = [epoch for event, epoch, _ in s.timers() if GAME.vocabulary.words(event) == "clock stall"]
     choose(s, "collect")
@@ -294,7 +294,7 @@ def test_other_defaults() -> None:
 
 
 @pytest.mark.rule("CQ-17.14")
-def test_every_decision_has_a_watch_of_its_own() -> None:
+def test_every_decision_has_its_own_stopwatch() -> None:
     s = empty(clock="live")
     put(s, EGYPT, "illyria", c=2, i=2)
     put(s, ROME, "dacia", c=1)

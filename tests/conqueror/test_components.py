@@ -266,7 +266,7 @@ def test_cavalry_is_worth_two_infantry_one() -> None:
 
 
 @pytest.mark.rule("CQ-2.12")
-def test_the_active_player_is_late_when_his_timer_has_expired() -> None:
+def test_the_active_player_is_late_when_their_timer_has_expired() -> None:
     s = turn(empty(clock="scripted"), GREECE)
     assert (s.active, s.late) == (GREECE, False)
     choose(s, "clock planning", player=-1)

@@ -237,7 +237,7 @@ def test_a_beaten_attacker_is_spared_too() -> None:
 
 
 @pytest.mark.rule("CQ-12.13")
-def test_a_safe_retreat_reaches_everything_he_controls() -> None:
+def test_a_safe_retreat_reaches_everything_the_player_controls() -> None:
     s = empty(6)
     put(s, CARTHAGE, "creta", i=4)
     put(s, CARTHAGE, "balearic_sea", i=1)
@@ -314,7 +314,7 @@ def test_reinforcements_come_as_far_as_the_quota_allows() -> None:
 
 
 @pytest.mark.rule("CQ-12.16")
-def test_a_defender_is_reinforced_where_he_defended() -> None:
+def test_a_defender_is_reinforced_where_they_defended() -> None:
     s = clash(ROME, PERSIA, 1, 4, heroes=("", "molon"))
     assert army(s, "dacia") == (PERSIA, 0, 11)
 

@@ -89,7 +89,7 @@ def test_missions_are_secret_until_completed() -> None:
 
 
 @pytest.mark.rule("CQ-19.4", "CQ-14.2")
-def test_a_mission_met_and_not_shown_is_not_the_one_he_holds() -> None:
+def test_a_mission_met_and_not_shown_is_not_the_one_they_hold() -> None:
     s = empty()
     give_mission(s, "carthage_must_fall")
     put(s, ROME, "alpes", i=1)
@@ -114,7 +114,7 @@ def test_the_deck_is_unknown_and_most_choices_are_public() -> None:
     ]
 
 
-def test_a_bribe_nobody_has_seen_is_invented_anew() -> None:
+def test_a_bribe_nobody_has_seen_is_imagined() -> None:
     s = empty(clock="scripted")
     put(s, EGYPT, "cyrene", i=1)
     s.currency = [5, 5, 5, 0]

@@ -123,7 +123,7 @@ def test_forts_gained_outside_one_s_turn_join_no_claim() -> None:
 
 
 @pytest.mark.rule("CQ-18.7")
-def test_who_controls_nothing_is_out_and_what_he_had_returns_to_the_box() -> None:
+def test_a_player_who_controls_nothing_is_out_and_what_they_had_returns_to_the_box() -> None:
     s = empty()
     lost_home(s, EGYPT)
     s.currency[EGYPT] = 7
@@ -213,7 +213,7 @@ def test_the_ranking() -> None:
 
 
 @pytest.mark.rule("CQ-21.1")
-def test_a_single_option_of_a_sub_decision_is_taken_by_itself() -> None:
+def test_a_single_option_of_a_sub_decision_is_taken_automatically() -> None:
     s = empty()
     put(s, ROME, "sicily", c=1)
     put(s, CARTHAGE, "brundium", i=1)

@@ -127,7 +127,7 @@ def test_a_turn_may_end_in_the_planning_phase() -> None:
 
 
 @pytest.mark.rule("CQ-6.6", "CQ-7.11")
-def test_planning_never_ends_by_itself_but_action_does() -> None:
+def test_planning_never_ends_automatically_but_action_does() -> None:
     s = empty()
     lost_home(s, ROME)
     put(s, ROME, "germania", i=1)

@@ -14,6 +14,7 @@ IDS = [f"{game.slug}-{players}" for game, players in CASES]
 MOST_DECISIONS = 20_000
 SHORT_SEED = 11
 LOOKS = 150  # questions that a check of every question looks at in the short run, rarer checks at fewer
+THOROUGH_LOOKS = 1000  # at the most about so many in a long game: random ones of Paradise have 5,000
 
 
 def choose(state: pentarchy.State, rng: random.Random) -> tuple[int, int]:
@@ -58,6 +59,7 @@ class Sample:
     def questions(self, seed: int, share: int = 1) -> Iterator[pentarchy.State]:
         """One question in so many of a game of the check's own, or a spread of the shared game; the end included."""
         if self.thorough:
+            share *= 1 + sum(1 for _ in self.play(seed)) // THOROUGH_LOOKS
             for number, state in enumerate(self.play(seed)):
                 if state.over or (number * 2654435761 + seed) % 1009 % share == 0:
                     yield state

@@ -177,7 +177,7 @@ def test_what_is_imagined_depends_on_knowledge_and_seed_only(sample: Sample) -> 
             assert other.imagine(player, 2).digest() == state.imagine(player, 2).digest()
 
 
-def test_imagining_deals_anew(sample: Sample) -> None:
+def test_imagining_redeals(sample: Sample) -> None:
     game, players = sample.game, sample.players
     state = game.new(players, 21)
     rng = random.Random(21)

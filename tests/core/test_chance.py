@@ -69,7 +69,7 @@ def test_a_roll_says_nothing_about_the_next() -> None:
     assert chi_square(pairs) < 66.6  # one time in 1,000 with 35 degrees of freedom
 
 
-def test_neighbouring_seeds_begin_unlike_each_other() -> None:
+def test_the_first_rolls_of_neighbouring_seeds_are_uniform() -> None:
     firsts = [scaled(following(start(seed)), 6) for seed in range(6_000)]
     assert chi_square([firsts.count(face) for face in range(6)]) < 20.5
 

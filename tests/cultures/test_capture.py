@@ -74,7 +74,7 @@ def test_the_city_is_angry_and_its_wonders_go_along() -> None:
 
 
 @pytest.mark.rule("CC-18.8")
-def test_the_captor_uses_only_what_works_for_him() -> None:
+def test_the_captor_uses_only_what_works_for_them() -> None:
     t = siege("academy").advances(1, "writing").do("move", "to d3").pass_over("lost_city_settler")
     assert not works_in(t.s, HEX["d3"], 2)
 

@@ -46,7 +46,7 @@ def test_a_trade_is_built_proposed_and_carried_out_at_once() -> None:
 
 
 @pytest.mark.rule("CC-24.5")
-def test_the_partner_chooses_the_cards_he_hands_over() -> None:
+def test_the_partner_chooses_the_cards_they_hand_over() -> None:
     t = Table().only(0).hold(0, "act_01").hold(1, "act_02", "act_03")
     t.do("trade p1", "give_card act_01", "ask action_card", "propose", "accept")
     assert (t.s.player, t.offered) == (1, ["hand act_02", "hand act_03"])

@@ -65,7 +65,7 @@ def test_cards_and_trades_before_and_after_the_actions() -> None:
 
 
 @pytest.mark.rule("CC-5.6")
-def test_end_turn_is_always_offered_and_taken_by_itself_without_cards() -> None:
+def test_end_turn_is_always_offered_and_taken_automatically_without_cards() -> None:
     t = Table(trading=False).only(0)
     assert END_TURN() in t.s.options
     t.turn(0, 0)

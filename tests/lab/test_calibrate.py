@@ -50,14 +50,14 @@ def test_trust_is_found_for_the_beginning_and_the_end_of_a_game() -> None:
     assert surprise(seen, found) < surprise(seen, (1.0, 1.0, 0.0))
 
 
-def test_what_makes_everybody_who_is_asked_look_too_well_is_found() -> None:
+def test_the_optimism_bias_of_the_player_to_move_is_found() -> None:
     """Leads of 1.5 and -0.5 that win 3 and 1 of 4: as if they were 1 and -1, of which each is trusted 1.1."""
     early, late, rosy = fit(answers(1.5, 0.5, 75) + answers(-0.5, 0.5, 25))
     assert rosy == 0.5
     assert (early + late) / 2 == pytest.approx(1.1, abs=0.1)
 
 
-def test_what_was_said_stands_beside_what_came() -> None:
+def test_predicted_chances_stand_beside_results() -> None:
     found = bins([(0.1, 0.0), (0.7, 1.0), (0.74, 1.0), (0.78, 0.0), (1.0, 1.0)])
     assert [one.questions for one in found] == [1, 0, 0, 3, 1]
     assert found[3].said == pytest.approx(0.74)

@@ -119,7 +119,7 @@ def test_a_box_that_cannot_be_played_is_refused_before_anything_is(tmp_path: Pat
     assert not (tmp_path / "kept.sqlite").exists()
 
 
-def test_what_the_rules_do_not_read_is_not_changed_in_vain(tmp_path: Path) -> None:
+def test_a_change_that_the_rules_do_not_read_is_refused(tmp_path: Path) -> None:
     question = ask(variant=[{"components": {"map.width": 1000}}])
     with pytest.raises(BadInput, match=re.escape("the rules do not read map.width")):
         run(question, tmp_path / "kept.sqlite")

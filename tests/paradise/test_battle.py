@@ -384,7 +384,7 @@ def test_no_die_lies_there_before_the_first_roll() -> None:
 
 
 @pytest.mark.rule("CP-12.16", "CP-12.28")
-def test_a_conqueror_may_give_up_his_last_piece_while_the_loser_is_still_there() -> None:
+def test_a_conqueror_may_give_up_their_last_piece_while_the_loser_is_still_there() -> None:
     table = Table(2).island("e6", "tubuai").villages("e6", SAMOA, 1).island("e7", "rapa").villages("e7", SAMOA, 1)
     table.pieces(SAMOA, "e6", transport=1, band=1)
     attack(table, "e6").dice(4, 4).do("end_movement", "lose warrior_band", "save war_canoe")

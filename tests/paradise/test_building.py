@@ -202,7 +202,7 @@ def test_unspent_points_are_lost() -> None:
 
 
 @pytest.mark.rule("CP-13.19")
-def test_castaways_begin_anew_near_their_home() -> None:
+def test_castaways_start_again_near_their_home() -> None:
     table = Table(2).ocean("e7", "h6").villages("d6", TONGA, 0).building()
     assert (table.asked(), table.s.player) == ("castaway", TONGA)
     assert table.options() == ["pass", *(f"refuge {h}" for h in ("c4", "c6", "d6", "e7"))]
@@ -315,7 +315,7 @@ def test_reductions_add_up_but_not_below_nothing() -> None:
 
 
 @pytest.mark.rule("CP-13.5", "CP-13.11", "CP-13.15", "CP-18.8")
-def test_a_home_island_settled_anew_has_no_pool_yet() -> None:
+def test_a_resettled_home_island_has_no_pool_yet() -> None:
     table = Table(2, saved_resources=True).island("e7", "tahiti").villages("e7", TONGA, 2).villages("d6", TONGA, 0)
     table.pieces(TONGA, "d6", colony=1).card(TONGA, "fishponds").build_now().do("settle d6", "reveal_card fishponds")
     assert points(table) == {"e7": 2}

@@ -28,7 +28,7 @@ def test_the_caller_chooses_and_the_card_is_discarded() -> None:
 
 
 @pytest.mark.rule("CP-15.2")
-def test_no_target_no_effect_and_an_empty_deck_is_shuffled_anew() -> None:
+def test_no_target_no_effect_and_an_empty_deck_is_reshuffled() -> None:
     table = Table(2).track(3, 4).event_top("eruption")
     table.s.events_active = True
     table.turn_order().do("draw_event")

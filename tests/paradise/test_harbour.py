@@ -36,7 +36,7 @@ def test_counters_of_a_crowded_hex_stand_apart_and_as_large_as_they_can(mine: in
         assert dx >= side - 0.05 or dy >= side - 0.05, (one.id, other.id)
 
 
-def test_every_owner_has_a_row_of_his_own() -> None:
+def test_every_owner_has_their_own_row() -> None:
     heights: dict[int, set[float]] = {0: set(), 1: set()}
     for token in berthed([*counters(0, 3), *counters(1, 2)]):
         assert token.offset is not None

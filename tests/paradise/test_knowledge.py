@@ -54,7 +54,7 @@ def test_what_is_left_can_be_deduced_but_not_its_order() -> None:
 
 
 @pytest.mark.rule("CP-19.3")
-def test_kinds_of_face_down_pieces_are_dealt_anew() -> None:
+def test_kinds_of_face_down_pieces_are_redealt() -> None:
     table = Table(2).pieces(TONGA, "d6", band=2, colony=1).pieces(SAMOA, "d5", band=1)
     stacks = {imagined(table, SAMOA, seed).stack(TONGA, hex_of("d6")) for seed in range(30)}
     assert len(stacks) > 5

@@ -10,7 +10,7 @@ from tests.paradise.scenario import HIVA, RAIATEA, SAMOA, TONGA, Table, hex_of, 
 
 
 @pytest.mark.rule("CP-5.2")
-def test_each_player_finishes_his_part_of_a_step() -> None:
+def test_each_player_finishes_their_part_of_a_step() -> None:
     table = Table(3).ask()
     table.do("order p1 cw")
     asked: list[tuple[str, int]] = []
@@ -44,7 +44,7 @@ def test_the_order_runs_by_seat_in_the_chosen_direction() -> None:
 
 
 @pytest.mark.rule("CP-5.5")
-def test_a_single_option_is_taken_by_itself() -> None:
+def test_a_single_option_is_taken_automatically() -> None:
     table = Table(2).island("e6", "tubuai").villages("e6", SAMOA, 2).event("eruption")
     assert table.group("e6") == (SAMOA, 1)
     assert table.asked() == "set_order"

@@ -16,7 +16,7 @@ from tests.paradise.scenario import HIVA, RAIATEA, SAMOA, TONGA, Table, hex_of, 
 
 
 @pytest.mark.rule("CP-16.1")
-def test_points_are_counted_anew() -> None:
+def test_points_are_recounted() -> None:
     table = Table(2).villages("d6", TONGA, 4).ask(EndOfTurn())
     assert table.s.track == (10, 6)
     table.villages("d6", TONGA, 2).ask(EndOfTurn())

@@ -38,7 +38,7 @@ def test_halo_or_edge_of_a_piece_stands_out_on_every_ground(ground: str) -> None
     assert max(contrast(LIGHT["piece-halo"], ground), contrast(LIGHT["piece-edge"], ground)) >= 3
 
 
-def test_every_player_has_a_colour_and_a_shape_of_his_own() -> None:
+def test_every_player_has_their_own_colour_and_shape() -> None:
     assert len({player.light for player in PLAYERS}) == len({player.shape for player in PLAYERS}) == len(PLAYERS)
 
 

@@ -120,7 +120,7 @@ def test_who_is_renamed_is_called_so_everywhere_and_a_freed_name_can_be_taken(se
     play(scenario())
 
 
-def test_a_link_to_a_new_password_works_once_and_puts_out_whoever_was_in(settings: Settings) -> None:
+def test_a_password_link_works_once_and_signs_out_whoever_was_signed_in(settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana, there.browser() as eve:
             await enter(ana, "Ana")
@@ -187,7 +187,7 @@ def test_a_private_message_is_reported_only_by_who_could_read_it(sqlite: Setting
     play(scenario())
 
 
-def test_what_is_not_there_is_said_in_a_sentence(sqlite: Settings) -> None:
+def test_what_is_not_there_is_reported_in_a_sentence(sqlite: Settings) -> None:
     assert "there is no pentarchy.sqlite" in told(sqlite, "users")[1]
 
     async def scenario() -> None:

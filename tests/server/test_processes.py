@@ -168,7 +168,7 @@ def test_entries_of_several_tables_are_written_together_and_fail_alone(sqlite: S
         ({"database": "postgresql://nobody@127.0.0.1:1/none"}, "the database at 127.0.0.1 does not answer"),
     ],
 )
-def test_a_store_that_cannot_be_opened_is_said_in_a_sentence_and_nothing_is_promised(
+def test_a_store_that_cannot_be_opened_is_reported_in_a_sentence_before_the_server_announces_itself(
     where: dict[str, str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(BadInput, match=sentence):

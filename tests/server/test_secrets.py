@@ -14,7 +14,7 @@ from pentarchy.server.settings import Settings
 from tests.server.people import Seat, house, play
 
 
-def test_nobody_sees_what_he_may_not(settings: Settings) -> None:
+def test_nobody_sees_what_they_may_not(settings: Settings) -> None:
     async def scenario() -> None:
         async with (
             house(settings) as there,

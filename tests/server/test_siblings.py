@@ -143,7 +143,7 @@ def test_a_house_that_cannot_take_a_socket_still_hears_of_everything(
     play(scenario())
 
 
-def test_who_did_not_read_is_told_that_he_missed_something() -> None:
+def test_a_client_that_did_not_read_is_told_that_it_missed_something() -> None:
     async def scenario() -> None:
         lines = mesh(2)
         one, two = Siblings(0, lines[0]), Siblings(1, lines[1])
@@ -274,7 +274,7 @@ def test_metrics_are_those_of_all_processes(tmp_path: Path) -> None:
         ({"modules": ("no.such.module",)}, "a process did not start"),
     ],
 )
-def test_processes_that_cannot_start_are_said_in_a_sentence(
+def test_processes_that_cannot_start_are_reported_in_a_sentence(
     where: dict[str, Any], sentence: str, tmp_path: Path
 ) -> None:
     settings = make_settings(**{"processes": 2, "data": str(tmp_path), **where})

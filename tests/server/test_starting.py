@@ -47,7 +47,7 @@ def test_a_table_that_waits_for_everybody_begins_with_the_last_who_is_ready(sett
     play(scenario())
 
 
-def test_who_sits_down_anew_is_not_ready_and_the_host_can_start_at_once(sqlite: Settings) -> None:
+def test_a_player_who_sits_down_again_is_not_ready_and_the_host_can_start_at_once(sqlite: Settings) -> None:
     async def scenario() -> None:
         async with house(sqlite) as there, there.browser() as ana, there.browser() as bo, there.browser() as cy:
             table = (await ana.open("me", "open", begins="ready"))["table"]

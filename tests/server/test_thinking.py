@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
-import time
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,13 +18,14 @@ from pentarchy.server.thinking import Thinkers
 from pentarchy.server.workers import Workers
 from tests.conqueror.scenario import EGYPT, ROME
 from tests.conqueror.test_offers import late
+from tests.server.burden import compute, die, number
 from tests.server.conftest import make_settings
 from tests.server.people import Seat, eventually, house, play
 
 SOMEBODY = Ask("bot", "t", "s")
 
 
-def test_workers_that_end_after_whoever_asked_has_gone_leave_no_failure_unheard() -> None:
+def test_workers_that_end_after_the_asker_has_gone_leave_no_failure_unhandled() -> None:
     complaints: list[object] = []
 
     async def scenario() -> None:
@@ -127,25 +126,9 @@ def test_who_goes_while_waiting_leaves_their_place_to_the_next() -> None:
     asyncio.run(scenario())
 
 
-def die() -> None:
-    """A worker that ends in the middle of its work."""
-    os._exit(3)
-
-
-def compute() -> None:
-    """Work without an end."""
-    while True:
-        pass
-
-
-def number(n: int) -> int:
-    time.sleep(0.2)
-    return n
-
-
 def test_only_who_computes_too_long_is_cut_short_and_others_are_asked_again() -> None:
     async def scenario() -> None:
-        workers = Workers(2, ("tests.server.test_thinking",), 0.5)
+        workers = Workers(2, ("tests.server.burden",), 0.5)
         try:
             failing = asyncio.create_task(workers.ask(Ask("bot", "t", "mal"), compute))
             answers = [asyncio.create_task(workers.ask(Ask("bot", f"u{n}", f"p{n}"), number, n)) for n in range(3)]

@@ -64,7 +64,7 @@ async def everything(live: LiveTable, world: State, viewer: int) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_is_hidden_from_somebody_changes_nothing_that_he_is_sent(slug: str, sqlite: Settings) -> None:
+def test_what_is_hidden_from_somebody_changes_nothing_that_they_are_sent(slug: str, sqlite: Settings) -> None:
     async def scenario() -> None:
         async with house(sqlite) as there, there.browser() as ana:
             players = pentarchy.game(slug).player_counts[-1]

@@ -37,7 +37,7 @@ def test_the_highest_of_the_secret_bids_wins_the_die() -> None:
 
 
 @pytest.mark.rule("TY-2.2")
-def test_nobody_bids_more_than_he_has() -> None:
+def test_nobody_bids_more_than_they_have() -> None:
     state = TOY.new(2, 1)
     assert state.options_for(1) == [BID(0), BID(1), BID(2), BID(3)]
     assert repr(state.explain(BID(4), 1)) == "You do not have so many coins. (TY-2.2)"

@@ -199,7 +199,7 @@ def test_a_notification_calls_somebody_who_looks_elsewhere(browser: Browser, ser
 DAYS = {"kind": "correspondence", "bank": 86_400, "increment": 3 * 86_400, "expiry": "bot_keeps"}
 
 
-def test_somebody_takes_leave_and_everybody_sees_that_his_clock_stands(host: Visitor, friend: Visitor) -> None:
+def test_somebody_takes_leave_and_everybody_sees_that_their_clock_has_stopped(host: Visitor, friend: Visitor) -> None:
     sit_together(host, friend, clock=DAYS)
     mine, other = in_turn(host, friend)
     running, standing = re.compile(r"^3 d 2[23] h$|^4 d 0 h$"), "on leave"

@@ -490,7 +490,7 @@ class Observer:
         self.size = self.layout.size
         self.stops: list[int] = [self.size - inner.size + start for start in inner.starts] + [self.size]
         self._write: Callable[[Any, int, Cells], None] = module.write  # each game's own state
-        self._questions: dict[type[AnyStep], Question] = {}
+        self._questions: dict[type[AnyStep], QuestionCells] = {}
 
     def write(self, s: State, p: int, cells: Cells, row: int = 0) -> None:
         """Write what seat `p` knows into a row."""
@@ -530,7 +530,7 @@ class Observer:
         kind = type(step)
         question = self._questions.get(kind)
         if question is None:
-            question = Question(self.decisions, step)
+            question = QuestionCells(self.decisions, step)
             self._questions[kind] = question
         cells.one_of(question.decision, len(self.decisions))
         for place, name in enumerate(question.fields):
@@ -539,7 +539,7 @@ class Observer:
         cells.skip(DETAILS)
 
 
-class Question:
+class QuestionCells:
     """What all steps of one kind ask: which decision it is, and the names of the details."""
 
     def __init__(self, decisions: tuple[str, ...], step: AnyStep) -> None:

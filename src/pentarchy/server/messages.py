@@ -5,13 +5,14 @@ The client's types are generated from these. A message has a field `type` with t
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from pentarchy.scene.model import Scene
 
 PROTOCOL = 1  # raised when an older client could not follow; such a client is told to reload
+MINE: Final = -2  # as a seat: my own, or the public if I have none
 
 Origin = Literal["person", "bot", "clock", "order"]
 SeatKind = Literal["person", "bot"]
@@ -80,7 +81,7 @@ class Look(Struct, tag="look", frozen=True):
     """The scene after entry `number`, as I could see it then; when the game is over, from any seat."""
 
     number: int
-    seat: int = -2  # -2: my own
+    seat: int = MINE
     shared: bool = False  # the number is as everybody counts, as in a link
 
 

@@ -11,11 +11,13 @@ from typing import Protocol
 import msgspec
 
 from pentarchy.core.errors import IllegalChoice
+from pentarchy.core.state import TABLE
 from pentarchy.server import looking
 from pentarchy.server.errors import Refused
 from pentarchy.server.limits import Bucket
 from pentarchy.server.live import LiveTable, Stale
 from pentarchy.server.messages import (
+    MINE,
     Accepted,
     Answer,
     Choose,
@@ -259,8 +261,8 @@ class Socket:
         elif isinstance(message, Why):
             self.reply(looking.why(table, seat, _short(message.thing)))
         elif isinstance(message, Look):
-            viewer = seat if message.seat == -2 else message.seat
-            if viewer != seat and not (table.is_ended and -1 <= viewer < table.row.players):
+            viewer = seat if message.seat == MINE else message.seat
+            if viewer != seat and not (table.is_ended and TABLE <= viewer < table.row.players):
                 raise Refused("When the game is over you may look from any seat, not before.", 403)
             self.reply(await looking.look(table, viewer, message.number, message.shared, self.owner))
         elif isinstance(message, Since):
