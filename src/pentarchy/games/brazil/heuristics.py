@@ -12,6 +12,7 @@ from pentarchy.games.brazil.components import (
     BUILDING_COUNT,
     COMBAT_KINDS,
     ENHANCED,
+    FIRST_CITY,
     KINDS,
     NONE,
     SUPPLY_LIMIT,
@@ -44,6 +45,7 @@ from pentarchy.games.brazil.verbs import ACT, MOVE, STEP, XMOVE
 from pentarchy.games.brazil.worth import (
     COMBAT_CARD,
     CROP,
+    EMPTY,
     ENHANCEMENT,
     GOLD_CARD,
     LAST_TURN,
@@ -174,7 +176,7 @@ def means(s: Brazil, p: int) -> float:
         if s.unit_hex[unit] >= 0:
             worth += each
             each = w[SOLDIER] / 4  # a second one has less to do
-    worth += w[WORKS] * works(s, p) + city_to_come(s, p)
+    worth += w[WORKS] * works(s, p) + w[EMPTY] * min(2, empty_buildings(s, p)) + city_to_come(s, p)
     return worth + exploration_to_come(s, p) + finds(s, p) - peril(s, p)
 
 
@@ -192,6 +194,15 @@ def works(s: Brazil, p: int) -> float:
     for number in range(min(count, len(GROWTH))):
         total += GROWTH[number]
     return total * quality / count if count else 0.0
+
+
+def empty_buildings(s: Brazil, p: int) -> int:
+    """BI-7.4.3: how many Buildings have no token left, so that they can be renovated."""
+    count = 0
+    for hex in range(len(s.tile)):
+        if NONE < s.tile[hex] < FIRST_CITY and not s.goods[hex] and s.owner[hex] == p == s.controller(hex):
+            count += 1
+    return count
 
 
 def tokens(s: Brazil, p: int) -> float:

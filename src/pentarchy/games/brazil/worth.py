@@ -31,6 +31,7 @@ NAMES: Final[tuple[str, ...]] = (
     "works",
     "buried",
     "harmony",
+    "empty",
 )
 
 #: The numbers in weights.toml, in the order of NAMES, and where each is in the list.
@@ -59,6 +60,7 @@ LEAD: Final = 20
 WORKS: Final = 21
 BURIED: Final = 22
 HARMONY: Final = 23
+EMPTY: Final = 24
 
 #: What Buildings yield, compared with a Trading Post, and how much more with the monarch's enhancement.
 YIELD: Final[tuple[float, ...]] = (0.85, 0.85, 1.0, 1.4, 1.0, 1.1, 1.4, 1.2, 1.0)
