@@ -86,6 +86,7 @@ IDLE: Final = 3.0  # points of a turn without a build
 SHARPER: Final = 1.5  # how much more a lead counts at the end
 CERTAINTY: Final = 0.4  # the lead that decides a game in which nobody moves any more
 SURPRISE: Final = 0.3  # and this much for each point that those who still move may make
+USUAL: Final = 3  # points of the build that a turn brings without a reserved tile
 SECOND: Final = 0.6  # how much of a build counts for which a second boat has to be bought
 FORESEEN: Final = 4.0  # rounds from which on the end is felt
 ABSURD: Final = -10.0  # a promise of what is never tried while there is something else
@@ -173,7 +174,8 @@ def possessions(s: Yamatai, p: int, left: float, moves: bool) -> float:
     for person in members(owned):
         value += SPECIALIST_VP[person] + ABILITY[person] * left
     for tile in members(s.reserve[p]):
-        value += TILE_VP[tile] * WEIGHTS[RESERVED] * readiness(s, p, tile) * min(1.0, left) - 1
+        chance = readiness(s, p, tile) * min(1.0, left)
+        value += WEIGHTS[RESERVED] * chance * max(0, TILE_VP[tile] - USUAL) - (1 - chance)
     value += tokens_value(s, p, left) * min(1.0, left / 2 + (0.3 if moves else 0.0))
     for colour in range(BOATS):
         value -= 0.5 * s.scrapped[p * BOATS + colour]
