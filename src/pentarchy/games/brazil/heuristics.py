@@ -10,12 +10,14 @@ from pentarchy.games.brazil.actions import can_act
 from pentarchy.games.brazil.combat import attack_strength, card_strength, defence_strength, is_defended
 from pentarchy.games.brazil.components import (
     BUILDING_COUNT,
+    BUILDING_VP,
     COMBAT_KINDS,
     ENHANCED,
     FIRST_CITY,
     KINDS,
     NONE,
     SUPPLY_LIMIT,
+    TILE_BUILDING,
     UNITS_EACH,
 )
 from pentarchy.games.brazil.promises import promise
@@ -47,6 +49,7 @@ from pentarchy.games.brazil.worth import (
     CROP,
     EMPTY,
     ENHANCEMENT,
+    FLIP,
     GOLD_CARD,
     LAST_TURN,
     LEAD,
@@ -176,7 +179,7 @@ def means(s: Brazil, p: int) -> float:
         if s.unit_hex[unit] >= 0:
             worth += each
             each = w[SOLDIER] / 4  # a second one has less to do
-    worth += w[WORKS] * works(s, p) + w[EMPTY] * min(2, empty_buildings(s, p)) + city_to_come(s, p)
+    worth += w[WORKS] * works(s, p) + renovations(s, p) + city_to_come(s, p)
     return worth + exploration_to_come(s, p) + finds(s, p) - peril(s, p)
 
 
@@ -196,13 +199,17 @@ def works(s: Brazil, p: int) -> float:
     return total * quality / count if count else 0.0
 
 
-def empty_buildings(s: Brazil, p: int) -> int:
-    """BI-7.4.3: how many Buildings have no token left, so that they can be renovated."""
-    count = 0
+def renovations(s: Brazil, p: int) -> float:
+    """BI-7.4: what can still be renovated: Buildings that are empty, and those whose other side is better."""
+    empty = better = 0
     for hex in range(len(s.tile)):
-        if NONE < s.tile[hex] < FIRST_CITY and not s.goods[hex] and s.owner[hex] == p == s.controller(hex):
-            count += 1
-    return count
+        tile = s.tile[hex]
+        if NONE < tile < FIRST_CITY and s.owner[hex] == p == s.controller(hex):
+            if not s.goods[hex]:
+                empty += 1
+            if not s.palace[hex]:
+                better += max(0, BUILDING_VP[TILE_BUILDING[tile ^ 1]] - BUILDING_VP[TILE_BUILDING[tile]])
+    return WEIGHTS[EMPTY] * min(2, empty) + WEIGHTS[FLIP] * min(2, better)
 
 
 def tokens(s: Brazil, p: int) -> float:

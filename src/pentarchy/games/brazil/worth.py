@@ -32,6 +32,7 @@ NAMES: Final[tuple[str, ...]] = (
     "buried",
     "harmony",
     "empty",
+    "flip",
 )
 
 #: The numbers in weights.toml, in the order of NAMES, and where each is in the list.
@@ -61,6 +62,7 @@ WORKS: Final = 21
 BURIED: Final = 22
 HARMONY: Final = 23
 EMPTY: Final = 24
+FLIP: Final = 25
 
 #: What Buildings yield, compared with a Trading Post, and how much more with the monarch's enhancement.
 YIELD: Final[tuple[float, ...]] = (0.85, 0.85, 1.0, 1.4, 1.0, 1.1, 1.4, 1.2, 1.0)

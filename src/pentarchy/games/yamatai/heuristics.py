@@ -86,6 +86,7 @@ IDLE: Final = 3.0  # points of a turn without a build
 SHARPER: Final = 1.5  # how much more a lead counts at the end
 CERTAINTY: Final = 0.4  # the lead that decides a game in which nobody moves any more
 SURPRISE: Final = 0.3  # and this much for each point that those who still move may make
+MOST_LUCK: Final = 5.0  # of these points, in a turn: a better build is the surer for being ready
 USUAL: Final = 3  # points of the build that a turn brings without a reserved tile
 SECOND: Final = 0.6  # how much of a build counts for which a second boat has to be bought
 FORESEEN: Final = 4.0  # rounds from which on the end is felt
@@ -152,8 +153,8 @@ def outlook(s: Yamatai) -> list[float]:
         for place in range(len(upcoming) if not left else min(len(upcoming), len(FIRST_COME))):
             p = upcoming[place]
             build = max(IDLE, reachable_build(s, p, islands, place == 0))
-            values[p] += FIRST_COME[min(place, len(FIRST_COME) - 1)] * build
-            chances += build * build
+            values[p] += build * (FIRST_COME[min(place, len(FIRST_COME) - 1)] if left or place else 1.0)
+            chances += min(build, MOST_LUCK) ** 2
     else:
         values[active] += this_turn(s, active, left)
     mean = sum(values) / len(values)
