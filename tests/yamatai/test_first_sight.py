@@ -221,11 +221,11 @@ def test_the_fleet_that_exchanges_two_boats_builds_the_winter_palace() -> None:
     assert_sensible(given.at("choose_fleet").s, good={"fleet 8"})
 
 
-def test_the_fleet_that_moves_a_boat_builds_the_great_manor() -> None:
-    """Bamboo lies idle on b77; beside i14 it makes the manor (9), and no other fleet builds anything."""
+def test_a_fleet_that_can_fetch_the_bamboo_builds_the_great_manor() -> None:
+    """Bamboo lies idle on b77; moved or exchanged, or with that of fleet 5, it makes the manor (9) beside i14."""
     given = table(3, 4, coins=0).boats("wood b25", "stone b26", "clay b36", "bamboo b77").row("great_manor")
     given.boats("stone b49").tracks(2, 3, 6, 8, 5, 1, 4, 9, 7, 10)
-    assert_sensible(given.at("choose_fleet").s, good={"fleet 6", "fleet 5"})
+    assert_sensible(given.at("choose_fleet").s, good={"fleet 5", "fleet 6", "fleet 8"})
 
 
 def test_the_fleet_that_swaps_a_token_recruits_the_navigator() -> None:

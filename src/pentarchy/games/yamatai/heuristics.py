@@ -27,8 +27,8 @@ from pentarchy.games.yamatai.components import (
 from pentarchy.games.yamatai.develop import ONE_MISSING, Develop, fitting_tiles, leeway, missing_boats, offered_tiles
 from pentarchy.games.yamatai.place import Place
 from pentarchy.games.yamatai.powers import COLLECT_AND_BUILD, PREVIEW_BUILDINGS, ExchangeSecond, MoveTo
+from pentarchy.games.yamatai.reach import AFAR, BESIDE, open_islands, placeable, prestige_neighbours, readiness
 from pentarchy.games.yamatai.reach import best_build as reachable_build
-from pentarchy.games.yamatai.reach import open_islands, prestige_neighbours, readiness
 from pentarchy.games.yamatai.scoring import score
 from pentarchy.games.yamatai.specialists import (
     DIPLOMAT,
@@ -404,18 +404,23 @@ def sold(s: Yamatai, p: int, colour: int) -> float:
 
 
 def ready_build(s: Yamatai, p: int, more: int) -> float:
-    """The best tile that could be built somewhere if all boats in hand, and these, lay there."""
+    """The best tile that all boats in hand, and these, could build; discounted where none can be placed at once."""
     helpers = leeway(s, p)
     offered = offered_tiles(s, p)
     if not s.pieces[p]:
         offered &= ~STANDARD_TILES
-    best = 0
+    hand = more
+    for colour in range(BOATS):
+        hand += s.available[colour] << NEAR_BITS * colour
+    places = placeable(s, s.specialists[p], hand)
+    best = 0.0
     for island in range(ISLANDS):
         near = s._near[island]
         if near and s.culture[island] == NONE and s.building[island] == NONE:
+            reached = 1.0 if places & BESIDE[island] else AFAR
             for tile in members(offered & fitting_tiles(with_hand(s, near) + more, helpers)):
-                best = max(best, TILE_VP[tile])
-    return float(best)
+                best = max(best, reached * TILE_VP[tile])
+    return best
 
 
 def blessing(s: Yamatai, p: int, island: int) -> float:
