@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.state import State
-from pentarchy.games.yamatai.components import SPECIALIST_IDS
+from pentarchy.games.yamatai.components import NONE, SPECIALIST_IDS
+from pentarchy.games.yamatai.rounds import Turn
 from pentarchy.games.yamatai.state import Yamatai
 from tests.sense import assert_sensible, assert_turn
 from tests.yamatai.scenario import BLUE, GREY, ORANGE, PURPLE
@@ -329,3 +330,19 @@ def test_in_the_last_turn_the_better_sum_of_house_and_coins() -> None:
     last_in_the_round(given)
     points(given, 0, given.score() + 6 - given.score(player=BLUE), 0)
     assert_sensible(given.s, good={"build sake_brewery i14"})
+
+
+def test_nobody_ends_the_game_behind_one_who_has_moved() -> None:
+    """The sake brewery is the last house; Blue, who has moved, would still be three ahead, and Grey is to come."""
+    given = table(4, 6).houses("i28", "i29", "i30", "i31", "i32").boats("bamboo b25", "wood b26").fresh("clay b40")
+    given.culture("tea", "i20").owns("tea").row("sake_brewery").people("navigator", coins=(4,))
+    given.at("develop", fleet=4)
+    s = given.s
+    s.order = (BLUE, ORANGE, PURPLE, GREY)
+    s.used = [2, *s.used]
+    s.track = [NONE if fleet in s.used else fleet for fleet in s.track]
+    s.turn = 2
+    steps = [step for step in s.agenda[::-1] if step.player == ORANGE]
+    given.agenda(*steps, Turn(PURPLE), Turn(GREY), s.agenda[0])
+    points(given, 0, given.score() + 9 - given.score(player=BLUE), 0, given.score() - given.score(player=GREY) - 2)
+    assert_sensible(s, bad={"build *"})

@@ -86,6 +86,7 @@ IDLE: Final = 3.0  # points of a turn without a build
 SHARPER: Final = 1.5  # how much more a lead counts at the end
 CERTAINTY: Final = 0.4  # the lead that decides a game in which nobody moves any more
 SURPRISE: Final = 0.3  # and this much for each point that those who still move may make
+BEATEN: Final = 30.0  # points less for whoever cannot win any more
 MOST_LUCK: Final = 5.0  # of these points, in a turn: a better build is the surer for being ready
 USUAL: Final = 3  # points of the build that a turn brings without a reserved tile
 SECOND: Final = 0.6  # how much of a build counts for which a second boat has to be bought
@@ -161,7 +162,19 @@ def outlook(s: Yamatai) -> list[float]:
     sharp = 1.0 + SHARPER * (1.0 - min(1.0, left / FORESEEN))
     if not left and chances:
         sharp = SCALE / (CERTAINTY + SURPRISE * sqrt(chances))
+        for p in beaten(s, upcoming):
+            values[p] -= BEATEN
     return [mean + sharp * (value - mean) for value in values]
+
+
+def beaten(s: Yamatai, upcoming: tuple[int, ...]) -> list[int]:
+    """YA-17.9: in the last round, those who have moved and are behind another who has."""
+    done = [p for p in range(s.players) if p not in upcoming]
+    if len(done) < 2:
+        return []
+    results = [(score(s, p).total, -min([f for t, f in enumerate(s.used) if s.order[t] == p])) for p in done]
+    best = max(results)
+    return [done[k] for k in range(len(done)) if results[k] < best]
 
 
 def possessions(s: Yamatai, p: int, left: float, moves: bool) -> float:
