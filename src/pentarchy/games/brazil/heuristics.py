@@ -16,6 +16,7 @@ from pentarchy.games.brazil.components import (
     FIRST_CITY,
     KINDS,
     NONE,
+    PAINTING_COUNT,
     SUPPLY_LIMIT,
     TILE_BUILDING,
     UNITS_EACH,
@@ -45,6 +46,7 @@ from pentarchy.games.brazil.scoring import (
 from pentarchy.games.brazil.state import ATTACKER, Brazil
 from pentarchy.games.brazil.verbs import ACT, MOVE, STEP, XMOVE
 from pentarchy.games.brazil.worth import (
+    ABILITY,
     COMBAT_CARD,
     CROP,
     EMPTY,
@@ -53,6 +55,7 @@ from pentarchy.games.brazil.worth import (
     GOLD_CARD,
     LAST_TURN,
     LEAD,
+    PAINTING_ABILITY,
     RESOURCE,
     RICHES,
     SITE,
@@ -179,7 +182,7 @@ def means(s: Brazil, p: int) -> float:
         if s.unit_hex[unit] >= 0:
             worth += each
             each = w[SOLDIER] / 4  # a second one has less to do
-    worth += w[WORKS] * works(s, p) + renovations(s, p) + city_to_come(s, p)
+    worth += w[WORKS] * works(s, p) + renovations(s, p) + w[ABILITY] * abilities(s, p) + city_to_come(s, p)
     return worth + exploration_to_come(s, p) + finds(s, p) - peril(s, p)
 
 
@@ -197,6 +200,15 @@ def works(s: Brazil, p: int) -> float:
     for number in range(min(count, len(GROWTH))):
         total += GROWTH[number]
     return total * quality / count if count else 0.0
+
+
+def abilities(s: Brazil, p: int) -> float:
+    """What the Paintings may still bring, besides their points."""
+    worth = 0.0
+    for painting in range(PAINTING_COUNT):
+        if s.painting_at[painting] == p:
+            worth += PAINTING_ABILITY[painting]
+    return worth
 
 
 def renovations(s: Brazil, p: int) -> float:
