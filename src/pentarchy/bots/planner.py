@@ -26,6 +26,7 @@ KEEN: Final = 3  # options that are looked at where a plan is made with care; ab
 WITHOUT: Final = 0.15  # how often a change leaves a choice out
 ADO: Final = 1e-5  # cost of a choice: of plans with the same outcome the shortest is best
 RIVALS: Final = 6  # plans with different first choices that are finally tried in all worlds
+LEVEL: Final = 1e-3  # a difference in value that a single world may make up for
 MORE: Final = 4  # times as many worlds for the plan that leads in the end
 
 
@@ -190,21 +191,28 @@ class Planner:
 
         Before that, the best plans with other first choices are tried in all worlds, which the race may have skipped.
         """
-        firsts: set[int] = set()
-        spent = enough(self.tried)
-        for plan in list(self.plans):
-            if spent or plan.line[0][1] in firsts or len(firsts) == RIVALS:
-                continue
-            firsts.add(plan.line[0][1])
-            while len(plan.values) < self.most and not spent:
-                spent = enough(self.tried)
-                self._try(plan, len(plan.values) + 2)
-        if self.plans:
-            self._rank()
+        if not self.plans:
+            return
+        self._try_rivals(RIVALS, enough)
         self.most *= MORE
-        while self.plans and len(self.plans[0].values) < self.most and not enough(self.tried):
+        self._try_rivals(1, enough)
+        while len(self.plans[0].values) < self.most and not enough(self.tried):
             self._try(self.plans[0], len(self.plans[0].values) + BLOCK)
             self._rank()
+
+    def _try_rivals(self, count: int, enough: Callable[[int], bool]) -> None:
+        """Try the best plans with different first choices, and all that are level with the best, in all worlds."""
+        firsts: set[int] = set()
+        best = self.plans[0].value
+        for plan in list(self.plans):
+            if len(firsts) >= count and (plan.value < best - LEVEL or len(firsts) == 2 * RIVALS):
+                break
+            if plan.line[0][1] in firsts:
+                continue
+            firsts.add(plan.line[0][1])
+            while len(plan.values) < self.most and not enough(self.tried):
+                self._try(plan, len(plan.values) + 2)
+        self._rank()
 
     def _insert(self, plan: Plan) -> None:
         """Put a plan into its place."""

@@ -10,11 +10,15 @@ from pentarchy.games.brazil.actions import can_act
 from pentarchy.games.brazil.combat import attack_strength, card_strength, defence_strength, is_defended
 from pentarchy.games.brazil.components import (
     BUILDING_COUNT,
+    BUILDING_VP,
     COMBAT_KINDS,
     ENHANCED,
+    FIRST_CITY,
     KINDS,
     NONE,
+    PAINTING_COUNT,
     SUPPLY_LIMIT,
+    TILE_BUILDING,
     UNITS_EACH,
 )
 from pentarchy.games.brazil.promises import promise
@@ -42,12 +46,16 @@ from pentarchy.games.brazil.scoring import (
 from pentarchy.games.brazil.state import ATTACKER, Brazil
 from pentarchy.games.brazil.verbs import ACT, MOVE, STEP, XMOVE
 from pentarchy.games.brazil.worth import (
+    ABILITY,
     COMBAT_CARD,
     CROP,
+    EMPTY,
     ENHANCEMENT,
+    FLIP,
     GOLD_CARD,
     LAST_TURN,
     LEAD,
+    PAINTING_ABILITY,
     RESOURCE,
     RICHES,
     SITE,
@@ -174,7 +182,7 @@ def means(s: Brazil, p: int) -> float:
         if s.unit_hex[unit] >= 0:
             worth += each
             each = w[SOLDIER] / 4  # a second one has less to do
-    worth += w[WORKS] * works(s, p) + city_to_come(s, p)
+    worth += w[WORKS] * works(s, p) + renovations(s, p) + w[ABILITY] * abilities(s, p) + city_to_come(s, p)
     return worth + exploration_to_come(s, p) + finds(s, p) - peril(s, p)
 
 
@@ -192,6 +200,28 @@ def works(s: Brazil, p: int) -> float:
     for number in range(min(count, len(GROWTH))):
         total += GROWTH[number]
     return total * quality / count if count else 0.0
+
+
+def abilities(s: Brazil, p: int) -> float:
+    """What the Paintings may still bring, besides their points."""
+    worth = 0.0
+    for painting in range(PAINTING_COUNT):
+        if s.painting_at[painting] == p:
+            worth += PAINTING_ABILITY[painting]
+    return worth
+
+
+def renovations(s: Brazil, p: int) -> float:
+    """BI-7.4: what can still be renovated: Buildings that are empty, and those whose other side is better."""
+    empty = better = 0
+    for hex in range(len(s.tile)):
+        tile = s.tile[hex]
+        if NONE < tile < FIRST_CITY and s.owner[hex] == p == s.controller(hex):
+            if not s.goods[hex]:
+                empty += 1
+            if not s.palace[hex]:
+                better += max(0, BUILDING_VP[TILE_BUILDING[tile ^ 1]] - BUILDING_VP[TILE_BUILDING[tile]])
+    return WEIGHTS[EMPTY] * min(2, empty) + WEIGHTS[FLIP] * min(2, better)
 
 
 def tokens(s: Brazil, p: int) -> float:

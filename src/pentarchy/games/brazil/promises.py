@@ -218,7 +218,8 @@ def promise_of(s: Brazil, p: int, option: int) -> float:
         return promise_of_step(s, p, verb.first(option), verb.second(option))
     if PAY.has(option):
         kind = PAY.first(option)
-        return (1.6 if kind < 4 else 1.0 if kind == 4 else 0.4) + (0.2 if PAY.second(option) == 0 else 0.0)
+        empties = PAY.second(option) != 0  # an empty Building can be renovated
+        return (1.6 if kind < 4 else 1.0 if kind == 4 else 0.4) + (0.2 if empties else 0.0)
     if PAY_GOLD.has(option):
         return 0.7 - GOLD_CARD_VP[PAY_GOLD.second(option)]
     if PAY_COMBAT.has(option):
@@ -308,7 +309,7 @@ def promise_of_battle(s: Brazil, p: int, unit: int, hex: int, bombards: bool) ->
 
 
 def promise_of_card(s: Brazil, p: int, card: int) -> float:
-    """Cards are played if they are needed and sufficient, the smallest that will do first; 0.5 means done."""
+    """Cards are played if they are needed and may suffice, the smallest that will do first; 0.5 means done."""
     hex = s.battle[BATTLE_HEX]
     side = ATTACKER if s.battle[BATTLE_ATTACKER] == p else 1 - ATTACKER
     terrain = s.terrain[hex]
@@ -318,7 +319,7 @@ def promise_of_card(s: Brazil, p: int, card: int) -> float:
     in_reach = 0
     for kind in range(COMBAT_KINDS):
         in_reach += s.combat_hand[COMBAT_KINDS * p + kind] * card_strength(s, p, side, kind, terrain)
-    if in_reach < need:
+    if in_reach < need - hidden_strength(s, side):
         return 0.1
     adds = card_strength(s, p, side, card, terrain)
     return 2.0 - 0.1 * (adds - need) if adds >= need else 1.0 + 0.1 * adds
@@ -333,9 +334,16 @@ def strength_needed(s: Brazil, p: int, side: int) -> float:
     if defender == NONE:
         return EXPEDITION_CS[s.face_up[hex]] - attack
     defence = defence_strength(s, defender, hex)
-    if side == ATTACKER:
-        return defence - attack + 1 + HIDDEN_CARD * min(1, s._combat_held[defender])
-    return attack - defence + HIDDEN_CARD * cards_played(s, ATTACKER)
+    needed = defence - attack + 1 if side == ATTACKER else attack - defence
+    return needed + hidden_strength(s, side)
+
+
+def hidden_strength(s: Brazil, side: int) -> float:
+    """What the cards of the other side that are still hidden add on average; nothing of an Expedition is hidden."""
+    defender = s.battle[BATTLE_ATTACKER + 1]
+    if defender == NONE:
+        return 0.0
+    return HIDDEN_CARD * (min(1, s._combat_held[defender]) if side == ATTACKER else cards_played(s, ATTACKER))
 
 
 def promise_of_reveal(s: Brazil, p: int, mission: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from pentarchy.core.bits import members
@@ -26,8 +27,8 @@ from pentarchy.games.yamatai.components import (
 from pentarchy.games.yamatai.develop import ONE_MISSING, Develop, fitting_tiles, leeway, missing_boats, offered_tiles
 from pentarchy.games.yamatai.place import Place
 from pentarchy.games.yamatai.powers import COLLECT_AND_BUILD, PREVIEW_BUILDINGS, ExchangeSecond, MoveTo
+from pentarchy.games.yamatai.reach import AFAR, BESIDE, open_islands, placeable, prestige_neighbours, readiness
 from pentarchy.games.yamatai.reach import best_build as reachable_build
-from pentarchy.games.yamatai.reach import open_islands, prestige_neighbours, readiness
 from pentarchy.games.yamatai.scoring import score
 from pentarchy.games.yamatai.specialists import (
     DIPLOMAT,
@@ -82,8 +83,13 @@ RESERVED: Final = 6
 
 FIRST_COME: Final[tuple[float, ...]] = (0.8, 0.35)  # how far the next players can count on what they could build
 IDLE: Final = 3.0  # points of a turn without a build
-LAST_TURN: Final = 4.0  # points of a turn of the last round, before it is known what can be built
 SHARPER: Final = 1.5  # how much more a lead counts at the end
+CERTAINTY: Final = 0.4  # the lead that decides a game in which nobody moves any more
+SURPRISE: Final = 0.3  # and this much for each point that those who still move may make
+BEATEN: Final = 30.0  # points less for whoever cannot win any more
+MOST_LUCK: Final = 5.0  # of these points, in a turn: a better build is the surer for being ready
+USUAL: Final = 3  # points of the build that a turn brings without a reserved tile
+SECOND: Final = 0.6  # how much of a build counts for which a second boat has to be bought
 FORESEEN: Final = 4.0  # rounds from which on the end is felt
 ABSURD: Final = -10.0  # a promise of what is never tried while there is something else
 UNUSED: Final = -0.1  # the promise of using a power because it is there
@@ -142,19 +148,33 @@ def outlook(s: Yamatai) -> list[float]:
     if s.over:
         return values
     active = upcoming[0]
+    chances = 0.0  # squares of what those who still move in the last round may make
     if s.fleet == NONE:  # a turn begins: this is where plans are compared
         islands = open_islands(s)
-        for place in range(min(len(upcoming), len(FIRST_COME))):
+        for place in range(len(upcoming) if not left else min(len(upcoming), len(FIRST_COME))):
             p = upcoming[place]
-            values[p] += FIRST_COME[place] * max(IDLE, reachable_build(s, p, islands, place == 0))
-        if not left:
-            for p in upcoming[len(FIRST_COME) :]:
-                values[p] += LAST_TURN
+            build = max(IDLE, reachable_build(s, p, islands, place == 0))
+            values[p] += build * (FIRST_COME[min(place, len(FIRST_COME) - 1)] if left or place else 1.0)
+            chances += min(build, MOST_LUCK) ** 2
     else:
         values[active] += this_turn(s, active, left)
     mean = sum(values) / len(values)
     sharp = 1.0 + SHARPER * (1.0 - min(1.0, left / FORESEEN))
+    if not left and chances:
+        sharp = SCALE / (CERTAINTY + SURPRISE * sqrt(chances))
+        for p in beaten(s, upcoming):
+            values[p] -= BEATEN
     return [mean + sharp * (value - mean) for value in values]
+
+
+def beaten(s: Yamatai, upcoming: tuple[int, ...]) -> list[int]:
+    """YA-17.9: in the last round, those who have moved and are behind another who has."""
+    done = [p for p in range(s.players) if p not in upcoming]
+    if len(done) < 2:
+        return []
+    results = [(score(s, p).total, -min([f for t, f in enumerate(s.used) if s.order[t] == p])) for p in done]
+    best = max(results)
+    return [done[k] for k in range(len(done)) if results[k] < best]
 
 
 def possessions(s: Yamatai, p: int, left: float, moves: bool) -> float:
@@ -168,7 +188,8 @@ def possessions(s: Yamatai, p: int, left: float, moves: bool) -> float:
     for person in members(owned):
         value += SPECIALIST_VP[person] + ABILITY[person] * left
     for tile in members(s.reserve[p]):
-        value += TILE_VP[tile] * WEIGHTS[RESERVED] * readiness(s, p, tile) * min(1.0, left) - 1
+        chance = readiness(s, p, tile) * min(1.0, left)
+        value += WEIGHTS[RESERVED] * chance * max(0, TILE_VP[tile] - USUAL) - (1 - chance)
     value += tokens_value(s, p, left) * min(1.0, left / 2 + (0.3 if moves else 0.0))
     for colour in range(BOATS):
         value -= 0.5 * s.scrapped[p * BOATS + colour]
@@ -311,9 +332,9 @@ def _promise(s: Yamatai, p: int, action: int) -> float:
     if FLEET.has(action):
         return fleet_promise(FLEET.first(action))
     if BUY.has(action):
-        return 0.2 - buy_price(s.specialists[p], BUY.first(action)) / 5
+        return 0.2 + bought(s, p, BUY.first(action)) - buy_price(s.specialists[p], BUY.first(action)) / 5
     if SELL.has(action):
-        return sell_price(s.specialists[p], SELL.first(action)) / 5 - 0.9
+        return sell_price(s.specialists[p], SELL.first(action)) / 5 - 0.9 - sold(s, p, SELL.first(action))
     if RECRUIT.has(action):
         person = RECRUIT.first(action)
         return SPECIALIST_VP[person] + ABILITY[person] * rounds_left(s) + s.bounty[person] / coins_per_vp(0)
@@ -372,6 +393,46 @@ def wish(s: Yamatai, p: int, colour: int, space: int, origin: int) -> float:
             near = with_hand(s, s._near[island])
             for tile in members(offered & fitting_tiles(near, helpers) & ~fitting_tiles(near - bit, helpers)):
                 best -= 0.3 * TILE_VP[tile]
+    return best
+
+
+def bought(s: Yamatai, p: int, colour: int) -> float:
+    """By how much a boat from the market makes the best build better, alone or with another that can be bought."""
+    now = ready_build(s, p, 0)
+    bit = 1 << NEAR_BITS * colour
+    more = ready_build(s, p, bit) - now
+    if s.trades > 1:
+        coins = s.coins[p] - buy_price(s.specialists[p], colour)
+        for other in range(GOLD):
+            price = buy_price(s.specialists[p], other)
+            if price <= coins and s.supply[other] > (1 if other == colour else 0):
+                both = ready_build(s, p, bit + (1 << NEAR_BITS * other)) - now - price / 5
+                more = max(more, SECOND * both)
+    return more
+
+
+def sold(s: Yamatai, p: int, colour: int) -> float:
+    """By how much the best build gets worse without a boat in hand."""
+    return ready_build(s, p, 0) - ready_build(s, p, -(1 << NEAR_BITS * colour))
+
+
+def ready_build(s: Yamatai, p: int, more: int) -> float:
+    """The best tile that all boats in hand, and these, could build; discounted where none can be placed at once."""
+    helpers = leeway(s, p)
+    offered = offered_tiles(s, p)
+    if not s.pieces[p]:
+        offered &= ~STANDARD_TILES
+    hand = more
+    for colour in range(BOATS):
+        hand += s.available[colour] << NEAR_BITS * colour
+    places = placeable(s, s.specialists[p], hand)
+    best = 0.0
+    for island in range(ISLANDS):
+        near = s._near[island]
+        if near and s.culture[island] == NONE and s.building[island] == NONE:
+            reached = 1.0 if places & BESIDE[island] else AFAR
+            for tile in members(offered & fitting_tiles(with_hand(s, near) + more, helpers)):
+                best = max(best, reached * TILE_VP[tile])
     return best
 
 

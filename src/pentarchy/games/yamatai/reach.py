@@ -98,7 +98,7 @@ def best_build(s: Yamatai, p: int, islands: list[int], shopping: bool = True) ->
     fleets = face_up(s)
     places: list[int] = []
     for fleet in fleets:
-        places.append(_places(s, owned, hand + FLEET_BITS[fleet]))
+        places.append(placeable(s, owned, hand + FLEET_BITS[fleet]))
     best = 0.0
     for island in islands:
         tiles = offered if not s.sacred[island] or owned & TEMPLE_WARDEN else offered & ~STANDARD_TILES
@@ -128,7 +128,7 @@ def _prices(s: Yamatai, p: int) -> list[tuple[int, int]]:
     return found
 
 
-def _places(s: Yamatai, owned: int, boats: int) -> int:
+def placeable(s: Yamatai, owned: int, boats: int) -> int:
     """The spaces on which the first of these boats could be placed."""
     beside = STARTING_SPOTS
     for colour in range(BOATS):
