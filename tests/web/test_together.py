@@ -85,7 +85,7 @@ def test_a_pause_begins_and_ends_when_all_agree(host: Visitor, friend: Visitor) 
     mine, other = in_turn(host, friend)
     press(mine, "Menu", "Ask for a pause")
     expect(mine.locator(".proposal")).to_contain_text("Waiting for")
-    expect(other.locator(".proposal")).to_contain_text("proposes a pause: clocks and bots stand still")
+    expect(other.locator(".proposal")).to_contain_text("proposes a pause: clocks and bots stop")
     expect(other).to_have_title(re.compile("You are asked"))
     press(other, "Agree")
     for page in (mine, other):
@@ -205,7 +205,7 @@ def test_somebody_takes_leave_and_everybody_sees_that_their_clock_has_stopped(ho
     running, standing = re.compile(r"^3 d 2[23] h$|^4 d 0 h$"), "on leave"
     expect(mine.locator(".prompt .clock")).to_have_text(running)
     press(mine, "Menu", "Take leave (14 days left)")
-    expect(mine.locator(".prompt")).to_contain_text("You are on leave: your clock stands still. 14 days left.")
+    expect(mine.locator(".prompt")).to_contain_text("You are on leave: your clock is stopped. 14 days left.")
     expect(mine.locator(".prompt .clock")).to_have_text(standing)
     expect(other.locator(".prompt")).to_contain_text("is on leave, 14 days at most.")
     expect(other.locator(".players .on .clock")).to_have_text(standing)
@@ -220,7 +220,7 @@ def test_somebody_takes_leave_and_everybody_sees_that_their_clock_has_stopped(ho
     for page in (mine, other):
         expect(page.locator(".players .clock", has_text=re.compile(r"\d d"))).to_have_count(2)
     press(other, "Menu", "Take leave (14 days left)")
-    press(other, "Menu", "Back from my leave")
+    press(other, "Menu", "End my leave")
     expect(other.locator(".prompt")).not_to_contain_text("on leave")
 
 

@@ -140,7 +140,7 @@ class Agreements:
         if status != "running":
             raise Refused("The game is not running.", 409)
         if kind == "pause":
-            return f"{name} proposes a pause: clocks and bots stand still until all agree to go on.", others
+            return f"{name} proposes a pause: clocks and bots stop until all agree to resume.", others
         if kind == "end":
             return f"{name} proposes to end the game here, as it stands.", others
         if kind == "hand_over":

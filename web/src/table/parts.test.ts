@@ -307,7 +307,7 @@ it('the end names the winner, the points by source and the hints asked', () => {
   expect(texts(page, 'h2')).toEqual(['You win with 7 points, 4 ahead'])
   expect(texts(page, '.part b')).toEqual(['8', '-1', '3'])
   expect(page.querySelectorAll('svg .line')).toHaveLength(2)
-  expect(page.textContent).toContain('Hints asked')
+  expect(page.textContent).toContain('Hints used')
 })
 
 const judged = { entry: 3, last: 5, player: 0, called: 'mistake', chance: 0.4, best: 0.5, lost: 0.1, margin: 0.02, luck: 0, made: ['Pass'], better: ['Buy a boat'], better_words: ['buy'] }
