@@ -394,9 +394,7 @@ def test_seats_are_shared_equally_between_two_levels() -> None:
 
 
 def test_the_arena_gives_the_same_table_with_any_number_of_workers() -> None:
-    tables = [
-        arena(GAMES[0], ("easy", "random"), 2, 4, budget=FEW, seed=5, workers=workers).to_dict() for workers in (1, 2)
-    ]
+    tables = [arena(TOY, ("easy", "random"), 2, 4, budget=FEW, seed=5, workers=workers).to_dict() for workers in (1, 2)]
     assert tables[0] == tables[1]
     assert tables[0]["games"] == 4
 

@@ -115,7 +115,7 @@ def test_training_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     """The second call plays the second round only; both together are the same as one call of two rounds."""
     game = pentarchy.game("yamatai")
     told: list[Round] = []
-    few = {"games": 10, "iterations": 8, "check": 0, "seed": 2}
+    few = {"games": 6, "iterations": 8, "check": 0, "seed": 2}
     kept = tmp_path / "kept.json"
     train(game, 2, rounds=1, keep=kept, told=told.append, **few)  # type: ignore[arg-type]
     apart = train(game, 2, rounds=2, keep=kept, told=told.append, **few)  # type: ignore[arg-type]
