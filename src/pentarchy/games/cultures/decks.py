@@ -78,22 +78,40 @@ class DrawObjective(Question):
         draw_objective(s, self.player)
 
 
-class DrawAction(Listed):
-    """CC-20.4: draw an action card; with the Great Mausoleum the top of the pile may be taken instead (CC-23.12)."""
+class Draw(Listed):
+    """CC-23.12: the top of a deck is drawn; with the Great Mausoleum the top of its pile may be taken instead."""
 
     decision = "draw_source"
     rule = "23.12"
     verbs = (DECK, DISCARD)
 
+    def pile(self, s: Cultures) -> tuple[int, ...]:
+        """The discard pile of the deck."""
+        raise NotImplementedError
+
+    def take_top(self, s: Cultures) -> None:
+        """Take the top of the pile."""
+        raise NotImplementedError
+
     def candidates(self, s: Cultures) -> list[int]:
-        if s.action_pile and s.owns_wonder(self.player, GREAT_MAUSOLEUM):
+        if self.pile(s) and s.owns_wonder(self.player, GREAT_MAUSOLEUM):
             return [DECK.option(), DISCARD.option()]
         return []
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == DECK.option():
             self.run(s)
-            return
+        else:
+            self.take_top(s)
+
+
+class DrawAction(Draw):
+    """CC-20.4: draw an action card."""
+
+    def pile(self, s: Cultures) -> tuple[int, ...]:
+        return s.action_pile
+
+    def take_top(self, s: Cultures) -> None:
         p, card = self.player, s.action_pile[-1]
         s.action_pile = s.action_pile[:-1]
         s.hand[p] |= 1 << card
@@ -124,22 +142,13 @@ def draw_actions(s: Cultures, p: int, count: int) -> None:
         s.push(DrawAction(p))
 
 
-class DrawEvent(Listed):
-    """CC-7.7, CC-22.1: draw and resolve an event card; the Great Mausoleum may take the top of the pile."""
+class DrawEvent(Draw):
+    """CC-7.7, CC-22.1: draw and resolve an event card."""
 
-    decision = "draw_source"
-    rule = "23.12"
-    verbs = (DECK, DISCARD)
+    def pile(self, s: Cultures) -> tuple[int, ...]:
+        return s.event_pile
 
-    def candidates(self, s: Cultures) -> list[int]:
-        if s.event_pile and s.owns_wonder(self.player, GREAT_MAUSOLEUM):
-            return [DECK.option(), DISCARD.option()]
-        return []
-
-    def apply(self, s: Cultures, action: int) -> None:
-        if action == DECK.option():
-            self.run(s)
-            return
+    def take_top(self, s: Cultures) -> None:
         card = s.event_pile[-1]
         s.event_pile = s.event_pile[:-1]
         self._resolve(s, card)
