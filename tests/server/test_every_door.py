@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 import httpx
+from msgspec.structs import replace
 
 from pentarchy.server.settings import Settings
 from tests.server.people import Browser, Message, house, play
@@ -53,8 +54,11 @@ async def tried(browser: Browser, method: str, path: str, body: bytes | None) ->
 
 
 def test_nothing_nasty_is_an_error_of_ours_at_any_door(settings: Settings) -> None:
+    sending = {"address": "https://games.example", "webhooks": True, "push_contact": "mailto:me@games.example"}
+    sending |= {"smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_from": "me@games.example", "smtp_security": "none"}
+
     async def scenario() -> None:
-        async with house(settings) as there, there.browser() as ana, there.browser() as eve:
+        async with house(replace(settings, **sending)) as there, there.browser() as ana, there.browser() as eve:
             await enter(ana, "Ana")
             club, _ = await found(ana)
             table = (await ana.open("me", "open"))["table"]
