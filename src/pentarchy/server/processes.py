@@ -7,7 +7,6 @@ children, so that what is sent to one that has died waits for the next.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import math
 import multiprocessing

@@ -220,6 +220,7 @@ class Service:
     async def forget(self, table: LiveTable) -> None:
         """Drop a table from memory; the store has all of it."""
         self.tables.pop(table.id, None)
+        self.notifier.forget(table.id)
         table.clockwork.stop()
         await self.store.release(table.id)
         self.metrics.tables.set(len(self.tables))
