@@ -62,6 +62,7 @@ class Notifier:
         self.push_key = ""
         self._changes: asyncio.Queue[tuple[str, dict[int, float | None], list[int]]] = asyncio.Queue()
         self._seen: dict[str, tuple[dict[int, float | None], list[int]]] = {}
+        self._begun = asyncio.Event()
         self._missed: set[str] = set()  # tables whose last change could not be written
         self._under_way: set[int] = set()  # channels that a message is being sent by
 
@@ -162,6 +163,12 @@ class Notifier:
                     await asyncio.sleep(pause)
             else:
                 self._missed.add(id)  # the store is away: the next rounds look again
+            self._changes.task_done()
+
+    async def begin(self) -> None:
+        """All running tables were looked at after a start: from now on what is stored about them holds."""
+        await self._changes.join()
+        self._begun.set()
 
     # --- rounds ---------------------------------------------------------------------------------------------
 
@@ -176,6 +183,7 @@ class Notifier:
 
     async def round(self) -> None:
         """Queue messages for the players who are due one, and start sending what is in the queue."""
+        await self._begun.wait()
         store, now = self._service.store, self._service.time.now()
         await self._look_again()
         for user, turns in (await store.read(notices.waiting, now, now + SOON)).items():

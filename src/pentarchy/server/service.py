@@ -189,6 +189,7 @@ class Service:
                 self.metrics.errors.inc()
                 log.exception("a table could not be taken up", extra={"table": id})
             await asyncio.sleep(0)
+        await self.notifier.begin()
         await self.settling.sweep()
 
     async def _sweep(self) -> None:
