@@ -104,11 +104,12 @@ class Outside:
 
     @property
     def is_alive(self) -> bool:
+        """Does it run? Its number alone does not say: the system soon gives that of an ended one to another process."""
         try:
-            os.kill(self.process, 0)
-        except ProcessLookupError:
+            stat = Path(f"/proc/{self.process}/stat").read_text()
+        except OSError:
             return False
-        return True
+        return int(stat.rpartition(")")[2].split()[1]) == _helper().pid
 
     def kill(self) -> None:
         """End it at once, in the middle of whatever it does."""

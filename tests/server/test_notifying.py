@@ -21,6 +21,7 @@ from pentarchy.server.api import NoticeWish
 from pentarchy.server.outgoing import Target, Unsent, is_public
 from pentarchy.server.outside import ask
 from pentarchy.server.settings import Settings
+from pentarchy.server.store import Failed
 from pentarchy.server.times import MadeTime
 from tests.server.outside import Outside
 from tests.server.people import Browser, House, eventually, house, play
@@ -524,6 +525,62 @@ def test_a_link_serves_for_the_address_it_was_sent_to_and_no_other(settings: Set
 def renumbered(connection: Connection, id: int) -> None:
     """The only channel has this number, as SQLite gives it out again."""
     connection.execute(update(db.channels).values(id=id))
+
+
+def test_a_turn_that_could_not_be_written_down_for_a_while_is_not_forgotten(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store goes away between somebody's choice and the note of whom the table waits for."""
+    tries = 0
+    follow = notices.follow_turns
+
+    def failing(*about: Any) -> None:
+        nonlocal tries
+        tries += 1
+        if tries <= len(notifying.FOLLOWED):
+            raise Failed("the disk is full")
+        follow(*about)
+
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks)
+            await ana.open("me", "random")
+            await eventually(lambda: tries >= len(notifying.FOLLOWED), "the failures")
+            await pass_time(time, 11, lambda: hooks.posts, "the message")
+
+    monkeypatch.setattr(notifying, "FOLLOWED", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(notices, "follow_turns", failing)
+    play(scenario())
+
+
+def test_who_has_chosen_just_before_a_crash_is_not_told_that_it_is_their_turn(settings: Settings) -> None:
+    """The choice was stored, and the note that the table waits for Ana was not yet taken back."""
+
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks:
+            chosen = configured(settings, hooks=hooks)
+            async with house(chosen, time) as there, there.browser() as ana, there.browser() as bo:
+                await enter(ana, "Ana")
+                await hook(ana, hooks)
+                opened = await ana.open("me", "open")
+                await bo.claim(opened["links"][1]["link"], "Bo")
+                table = opened["table"]
+                seat = await ana.sit(table)
+                assert (await seat.choose("bid 0"))["type"] == "accepted"
+                user = next(iter(there.service.notifier.listeners))
+                await seat.close()
+                await eventually(lambda: not there.service.tables[table].audience.sockets(), "Ana to be gone")
+                await there.service.store.write(notices.follow_turns, table, {user: None}, [], time.now())
+            async with house(chosen, time) as there:
+                await time.advance(60)
+                await rest(there, time)
+                await rest(there, time)
+                assert hooks.posts == []
+
+    play(scenario())
 
 
 def test_a_message_that_no_longer_holds_when_it_is_tried_again_is_not_sent(settings: Settings) -> None:

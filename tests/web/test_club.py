@@ -108,7 +108,8 @@ def test_the_page_is_installed_opens_without_a_network_and_shows_a_push_message(
     wire.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
     wire.send("ServiceWorker.enable")
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
-    told = json.dumps({"title": "Your turn: Yamataï", "body": "Yamataï", "url": "/t/abc", "count": 1})
+    message = {"title": "Your turn: Yamataï", "body": "Yamataï", "url": "/t/abc", "stop": "/stop#1.x", "count": 1}
+    told = json.dumps(message)
     until = time.monotonic() + PATIENCE / 1000
     while not registrations and time.monotonic() < until:
         page.wait_for_timeout(50)
@@ -118,11 +119,12 @@ def test_the_page_is_installed_opens_without_a_network_and_shows_a_push_message(
       const worker = await navigator.serviceWorker.ready
       for (;;) {
         const notes = await worker.getNotifications()
-        if (notes.length) return notes.map((note) => [note.title, note.body, note.data.url])
+        if (notes.length) return notes.map((note) =>
+          [note.title, note.body, note.data.url, note.actions[0].title, note.data.stop])
         await new Promise((done) => setTimeout(done, 50))
       }
     }"""
-    assert page.evaluate(shown) == [["Your turn: Yamataï", "Yamataï", "/t/abc"]]
+    assert page.evaluate(shown) == [["Your turn: Yamataï", "Yamataï", "/t/abc", "Stop these", "/stop#1.x"]]
     somebody.close()
 
 

@@ -37,6 +37,7 @@ GRACE = 10.0  # a player who has just left may come back; and several tables mak
 APART = 60.0  # seconds between two messages to one player
 SOON = 6 * 3600.0  # how long before a clock runs out its player is reminded
 PAUSES = (60.0, 300.0, 1800.0, 7200.0)  # until a message is retried; then it is given up
+FOLLOWED = (0.2, 1.0, 5.0)  # pauses while whom a table waits for cannot be written
 LEASE = 120.0  # seconds after which the claim of a dead sender expires
 AT_ONCE = 40  # messages being sent by this process
 HEARD = "listeners"  # news: somebody has turned notifications on or off
@@ -61,6 +62,8 @@ class Notifier:
         self.push_key = ""
         self._changes: asyncio.Queue[tuple[str, dict[int, float | None], list[int]]] = asyncio.Queue()
         self._seen: dict[str, tuple[dict[int, float | None], list[int]]] = {}
+        self._begun = asyncio.Event()
+        self._missed: set[str] = set()  # tables whose last change could not be written
         self._under_way: set[int] = set()  # channels that a message is being sent by
 
     @property
@@ -123,6 +126,8 @@ class Notifier:
         """Store whom a table is waiting for, if that has changed. Free where nobody wants notifications."""
         if not self.listeners or table.row.analysis or not self._service.belongs_here(table.id):
             return
+        if table.id not in self._seen and not self._is_held(table):
+            return
         away: dict[int, float | None] = {}
         here: list[int] = []
         for player in table.state.actors if table.is_running else ():
@@ -133,18 +138,23 @@ class Notifier:
                 here.append(int(owner[2:]))
             else:
                 away[int(owner[2:])] = table.seats[player].due
-        if self._seen.get(table.id, ({}, [])) != (away, here):
-            if away or here:
-                self._seen[table.id] = (away, here)
-            else:
-                del self._seen[table.id]
+        if self._seen.get(table.id) != (away, here):  # at first always: what is stored may be out of date
+            self._seen[table.id] = (away, here)
             self._changes.put_nowait((table.id, away, here))
+
+    def _is_held(self, table: LiveTable) -> bool:
+        """Does anybody who wants notifications hold a seat there?"""
+        return any(owner.startswith("u:") and int(owner[2:]) in self.listeners for _, owner in table.opened.holders)
+
+    def forget(self, table: str) -> None:
+        """A table has left memory."""
+        self._seen.pop(table, None)
 
     async def _follow(self) -> None:
         """Apply changes one at a time, so that the last one wins."""
         while True:
             id, away, here = await self._changes.get()
-            for pause in (0.2, 1.0, 5.0):
+            for pause in FOLLOWED:
                 try:
                     now = self._service.time.now()
                     await self._service.store.write(notices.follow_turns, id, away, here, now)
@@ -152,7 +162,13 @@ class Notifier:
                 except (Conflict, Failed, OSError):
                     await asyncio.sleep(pause)
             else:
-                self._seen.pop(id, None)  # checked again at the next change
+                self._missed.add(id)  # the store is away: the next rounds look again
+            self._changes.task_done()
+
+    async def begin(self) -> None:
+        """All running tables were looked at after a start: from now on what is stored about them holds."""
+        await self._changes.join()
+        self._begun.set()
 
     # --- rounds ---------------------------------------------------------------------------------------------
 
@@ -167,7 +183,9 @@ class Notifier:
 
     async def round(self) -> None:
         """Queue messages for the players who are due one, and start sending what is in the queue."""
+        await self._begun.wait()
         store, now = self._service.store, self._service.time.now()
+        await self._look_again()
         for user, turns in (await store.read(notices.waiting, now, now + SOON)).items():
             wish, last = await store.read(notices.wish, user)
             unseen = [turn for turn in turns if turn.told is None]
@@ -196,6 +214,14 @@ class Notifier:
                     self._under_way.add(delivery.channel_id)
                     self._service.spawn(self._deliver(delivery))
         await store.write(notices.forget_deliveries, now)
+
+    async def _look_again(self) -> None:
+        """Look at the tables whose last change could not be written."""
+        for id in list(self._missed):
+            table = await self._service.table(id)
+            self._missed.discard(id)
+            self._seen.pop(id, None)
+            self.look(table)
 
     async def _deliver(self, delivery: Delivery) -> None:
         """Send one message and store the outcome; one that hangs holds up nobody else's."""

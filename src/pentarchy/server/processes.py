@@ -7,7 +7,6 @@ children, so that what is sent to one that has died waits for the next.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import math
 import multiprocessing
@@ -96,10 +95,13 @@ class Family:
 
     def _expect(self, index: int) -> None:
         """Wait until a child is ready; BadInput if it fails to start."""
-        said = "a process did not start; the log says why"
-        with contextlib.suppress(EOFError):  # it died
+        said = f"a process did not start within {PATIENCE:g} seconds"
+        try:
             if self._links[index].poll(PATIENCE):
                 said = self._links[index].recv()
+        except EOFError:  # it died
+            self._children[index].join(LOOK)
+            said = f"a process did not start (it ended with code {self._children[index].exitcode}); the log says why"
         if said != READY and not self._ending:
             raise BadInput(said)
 

@@ -189,6 +189,7 @@ class Service:
                 self.metrics.errors.inc()
                 log.exception("a table could not be taken up", extra={"table": id})
             await asyncio.sleep(0)
+        await self.notifier.begin()
         await self.settling.sweep()
 
     async def _sweep(self) -> None:
@@ -220,6 +221,7 @@ class Service:
     async def forget(self, table: LiveTable) -> None:
         """Drop a table from memory; the store has all of it."""
         self.tables.pop(table.id, None)
+        self.notifier.forget(table.id)
         table.clockwork.stop()
         await self.store.release(table.id)
         self.metrics.tables.set(len(self.tables))
