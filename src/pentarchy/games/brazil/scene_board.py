@@ -240,7 +240,7 @@ def on_map(table: Seen) -> Iterable[Token]:
             yield from tile_tokens(table, number, id, tile, owner)
         elif table["explored"][number] >= 0:
             data = DATA["exploration_tile"][table["explored"][number]]
-            strength = data["params"].get("cs", "") if data["id"].startswith("expedition") else ""
+            strength = data["params"].get("cs", "")  # an Expedition has one
             yield Token(
                 id=f"explored:{id}",
                 at=id,

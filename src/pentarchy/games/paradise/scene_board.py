@@ -51,6 +51,7 @@ MOORED = 3  # of one owner beside each other
 WHARF = 62.0  # how wide a row may be
 QUAY = 30.0  # how far below the centre of the hex the last row is, if there are several
 ROW = 18.0  # from one row to the next
+VILLAGE_ART, PLOT_ART = "art:village", "art:plot"
 KIND_ART = {
     "transport_canoe": "art:canoe",
     "war_canoe": "art:war-canoe",
@@ -133,7 +134,7 @@ def board() -> Board:
                     ("ocean", "Open ocean"),
                     ("unknown", "Unexplored"),
                     ("island", "Island group"),
-                    ("art:plot", "Room for a village"),
+                    (PLOT_ART, "Room for a village"),
                     ("icon:palm-tree", "Secret tile"),
                 ),
             ),
@@ -305,7 +306,7 @@ def villages(id: str, built: int, room: int, owner: int) -> list[Token]:
             village = Token(
                 id=f"village:{id}:{number}",
                 at=id,
-                symbol="art:village",
+                symbol=VILLAGE_ART,
                 owner=NONE if native else owner,
                 tint=NATIVE if native else "",
                 size=0.62,
@@ -314,7 +315,7 @@ def villages(id: str, built: int, room: int, owner: int) -> list[Token]:
             )
             found.append(village)
         elif number < room:
-            found.append(Token(id=f"plot:{id}:{number}", at=id, symbol="art:plot", size=0.5, slot=-1, offset=offset))
+            found.append(Token(id=f"plot:{id}:{number}", at=id, symbol=PLOT_ART, size=0.5, slot=-1, offset=offset))
     return found
 
 
@@ -378,7 +379,7 @@ def berth(token: Token) -> float:
 
 def huddled(token: Token) -> Token:
     """A village or a free plot that makes room for the pieces below; anything else stays."""
-    if token.offset is None or not token.id.startswith(("village:", "plot:")):
+    if token.offset is None or not token.symbol not in (VILLAGE_ART, PLOT_ART):
         return token
     x, y = token.offset[0], token.offset[1] + BELOW[1] - LAND[1]  # from the middle of the island
     return replace(token, offset=(x, round(y * 0.72 - 6.0 + LAND[1] - BELOW[1], 2)), size=round(token.size * 0.8, 3))

@@ -28,7 +28,7 @@ from pentarchy.games.paradise.components import (
     VP,
 )
 from pentarchy.games.paradise.lines import halves
-from pentarchy.games.paradise.scene_board import KIND_ART
+from pentarchy.games.paradise.scene_board import KIND_ART, VILLAGE_ART
 from pentarchy.games.paradise.seen import Seen
 from pentarchy.scene.kept import depends_on
 from pentarchy.scene.model import Card, Chip, Panel, Row, Stack, Stat, Token, Track
@@ -40,7 +40,7 @@ def in_stock(view: View[Seen]) -> Iterable[Token]:
     if seat < 0:
         return
     stock = view["table"]["stock"][seat]
-    for kind, symbol in (*KIND_ART.items(), ("village", "art:village")):
+    for kind, symbol in (*KIND_ART.items(), ("village", VILLAGE_ART)):
         if kind in stock:
             count = str(stock[kind])
             yield Token(id=f"stock:{kind}", at="row:stock", symbol=symbol, owner=seat, badge=count, mark=False)
@@ -151,7 +151,7 @@ def panel(table: Seen, seat: int, name: str) -> Panel:
         name=name,
         points=f"{halves(table['totals'][seat])} VP",
         stats=(
-            Stat("art:village", "Villages", str(LIMITS[VILLAGE] - table["stock"][seat]["village"])),
+            Stat(VILLAGE_ART, "Villages", str(LIMITS[VILLAGE] - table["stock"][seat]["village"])),
             Stat("icon:tribal-mask", "Arts & Culture in hand", str(table["hand_sizes"][seat])),
             Stat("icon:totem-head", "Arts & Culture revealed", str(len(table["revealed"][seat]))),
             Stat("icon:powder-bag", "Build Points saved", str(table["saved"][seat])),
