@@ -56,7 +56,7 @@ def my_turn(page: Page) -> None:
 
 def drawn(page: Page) -> None:
     """Wait until the board is there with its print."""
-    expect(page.locator(".board .print svg, .board .print g g").first).to_be_attached()
+    expect(page.locator(".board .print image").first).to_be_attached()
 
 
 def moved(page: Page, before: str) -> None:
