@@ -23,6 +23,12 @@ SINGULAR = r"(?:was|begins|Arts)\b"  # words with an s after a number that are n
 AMERICAN = re.compile(r"\b(favorite|honor(?:ed|s)?|neighbor(?:s|ing)?|behavior|recognize[sd]?|traveling)\b")
 
 
+PRESENT = re.compile(
+    r"\b(?:is|are|has|have|does|may|can|cannot|will|must|(?:begin|end|win|lose|hold|pay|take|tell|stay|go|come|lie|stand"
+    r"|play|get|gain|keep|need|choose|control|move|score|count|give|cost|reveal|draw|build|attack|leave|receive)e?s)\b"
+)
+
+
 def prose() -> list[Path]:
     """Every file with sentences of ours in it."""
     found = [file for folder, names in FOLDERS.items() for name in names for file in (ROOT / folder).rglob(name)]
@@ -59,3 +65,12 @@ def test_nouns_agree_with_their_numbers(slug: str) -> None:
         if "1" in phrase.domains[int(place)].names
     ]
     assert sorted(set(wrong)) == []
+
+
+@pytest.mark.parametrize("slug", ["brazil", "conqueror", "cultures", "paradise", "yamatai"])
+def test_the_log_tells_what_happened(slug: str) -> None:
+    """In the past tense: who comes back after a day reads a story, not a state of affairs."""
+    game = pentarchy.game(slug)
+    told = [verb.told for verb in game.vocabulary.verbs]
+    lines = [phrase for phrase in phrases(game) if isinstance(phrase, Line)]
+    assert [phrase.text for phrase in (*told, *lines) if PRESENT.search(re.sub(r"\{[^}]*\}", "", phrase.text))] == []

@@ -55,7 +55,7 @@ def test_the_first_player_is_told() -> None:
     t = ready_to_choose_capitals(2, A, ("capital_first", "capital_coffee"))
     t.s.journal = []
     t.do("capital h21")
-    assert "Brazil took the 1st Player tile and begins each round" in [n.text(["Brazil"]) for n in t.s.notes(-1)]
+    assert "Brazil took the 1st Player tile, to begin each round" in [n.text(["Brazil"]) for n in t.s.notes(-1)]
 
 
 @pytest.mark.rule("BI-14.1", "BI-14.14")

@@ -82,9 +82,9 @@ def test_heroes_cards_and_dice_are_named_in_a_battle() -> None:
         "against 6 of Carthage (1 unit + 1 defence + 4 die); Rome won",
         "Carthage lost 1 infantry",
         "Rome took Libya from Carthage with 1 infantry",
-        "Rome no longer controls the Libyan Sea",
+        "Rome no longer controlled the Libyan Sea",
         "Rome earned 1 currency for the victory",
-        "Scipio Africanus is burnt",
+        "Scipio Africanus was burnt",
     ]
 
 
@@ -138,7 +138,7 @@ def test_a_threat_is_told_from_bids_to_losses() -> None:
         "Carthage had bid 0 and paid it",
         "Greece had bid 4 and paid it",
         "Pirate Fleets won: 6 was bid, 8 was needed",
-        "Carthage bid least and pays the higher penalty",
+        "Carthage had bid least and paid the higher penalty",
         "Rome lost 1 currency",
         "Carthage lost 2 currency",
         "Greece lost no currency",
@@ -154,12 +154,12 @@ def test_a_claim_is_told_when_it_is_made_shrinks_and_wins() -> None:
     s.journal = []
     end_turn_of(s, ROME)
     lines = [note.text(NAMES) for note in s.notes(-1)]
-    assert lines[0] == ("Rome claimed victory with 6 forts and wins at the start of the next turn by holding 5 of them")
+    assert lines[0] == ("Rome claimed victory with 6 forts, to win at the start of the next turn by holding 5 of them")
     s.journal = []
     s.take_units(ROME, INFANTRY, TERRITORY["cyrene"])
     turn(s, ROME)
     assert [note.text(NAMES) for note in s.notes(-1)] == [
-        "The claim of Rome lost Cyrene and still stands",
+        "The claim of Rome lost Cyrene and still stood",
         "Rome held 5 forts for a full round and won the game",
     ]
 
@@ -173,7 +173,7 @@ def test_the_end_by_round_limit_names_what_decided() -> None:
     s.journal = []
     s.settle()
     assert [note.text(NAMES) for note in s.notes(-1)] == [
-        "The game is over after round 10: Carthage won with as many forts as anybody and most territories"
+        "The game ended after round 10: Carthage won with as many forts as anybody and most territories"
     ]
 
 
@@ -195,10 +195,10 @@ def test_the_last_player_left_is_told() -> None:
         "Carthage had no retreat from Creta and lost 2 infantry",
         "Rome left nobody behind",
         "Rome took Creta from Carthage with 3 cavalry",
-        "Rome no longer controls the Aegean Sea",
+        "Rome no longer controlled the Aegean Sea",
         "Rome earned 1 currency for the victory",
-        "Carthage has lost everything and is eliminated",
-        "Rome is the last player left and won the game",
+        "Carthage had lost everything and was eliminated",
+        "Rome was the last player left and won the game",
     ]
 
 

@@ -114,7 +114,7 @@ def test_a_raid_says_who_came_and_what_is_gone() -> None:
     assert "The Barbarians of d3 attacked Red on d2: 2 against 1" in told
     assert "The Barbarians rolled 11 with 2 dice: combat value 11" in told
     assert {"Red lost 1 Army unit", "Red lost the Temple to the Barbarians", "1 Barbarian fell"} <= set(told)
-    assert told[-1] == "The city on d2 is Angry now"
+    assert told[-1] == "The city on d2 became Angry"
 
 
 @pytest.mark.rule("CC-6.4", "CC-7.5", "CC-14.2")
@@ -127,7 +127,7 @@ def test_prices_and_what_they_bought_are_told() -> None:
         "Red gained 2 Ideas from the new Academy",
     ]
     t.do("advance storage")
-    assert story(t)[-2:] == ["Red paid 2 Ideas", "Red now has Storage, Happiness level I and 1 Mood token more"]
+    assert story(t)[-2:] == ["Red paid 2 Ideas", "Red gained Storage, Happiness level I and 1 Mood token"]
 
 
 @pytest.mark.rule("CC-22.6", "CC-22.20")
@@ -139,7 +139,7 @@ def test_an_event_says_why_it_does_nothing() -> None:
     t.ask(DrawEvent(0))
     while t.asked != "turn":  # what its icon asks for
         t.s.apply(t.s.options[0])
-    assert "Red is protected from Famine by an advance" in story(t)
+    assert "Red was protected from Famine by an advance" in story(t)
     t = Table().next_event("volcano")
     t.s.journal = []
     t.ask(DrawEvent(0))
@@ -154,10 +154,10 @@ def test_the_last_lines_are_the_points_and_what_broke_the_tie() -> None:
     t.city(0, "c2").advances(1, "storage", "irrigation")  # 1 city piece more, 1 point more for advances
     t.ask(LastRound())
     assert story(t) == [
-        "The last Round is over, and the game ends",
-        "Red has 3 points: 2 for city pieces, 1 for advances",
-        "Blue has 3 points: 1 for city pieces, 2 for advances",
-        "Red wins the tie at 3 points by more points for city pieces",
+        "The last Round was over, and the game ended",
+        "Red had 3 points: 2 for city pieces, 1 for advances",
+        "Blue had 3 points: 1 for city pieces, 2 for advances",
+        "Red won the tie at 3 points by more points for city pieces",
     ]
 
 

@@ -51,7 +51,7 @@ def test_an_island_without_saved_villages_is_nobodys() -> None:
     told = story(table)
     assert "Tonga attacked Samoa in Niue waters (e6): 1 War Canoe against 1 Local Warrior" in told
     assert "Samoa lost 1 Village in Niue waters (e6), which was destroyed" in told
-    assert "Nobody controls Niue waters (e6) any more" in told
+    assert "Nobody controlled Niue waters (e6) any more" in told
 
 
 @pytest.mark.rule("CP-9.9", "CP-12.26")
@@ -96,7 +96,7 @@ def test_building_is_told_to_all_when_all_have_finished_and_pieces_only_as_a_cou
 def test_what_a_card_did_is_told_with_the_card() -> None:
     table = Table(2).card(TONGA, "navigation").explore()
     listening(table).draws("open_ocean_3", "open_ocean_3").do("explore e6", "explore f6", "reveal_card navigation")
-    assert "Tonga revealed Navigation: the voyage counts 5 knots, and the Explorer returned" in story(table, SAMOA)
+    assert "Tonga revealed Navigation: the voyage counted 5 knots, and the Explorer returned" in story(table, SAMOA)
     assert story(table, SAMOA).count("Tonga revealed Navigation") == 0
 
 
@@ -125,7 +125,7 @@ def test_the_end_is_told_with_points_by_source_and_the_tie_break() -> None:
     told = story(table)
     assert "Tonga reached the threshold with 5 points and so declared victory" in told
     assert "Tonga had 5 points: 4 Villages + 1 for connected groups" in told
-    assert "Samoa won the game with 5 points; the threshold is 5" in told
+    assert "Samoa won the game with 5 points; the threshold was 5" in told
     assert told[-1] == "Samoa won the tie with Tonga by owning 1 Arts & Culture card to 0"
 
 

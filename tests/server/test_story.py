@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 import pentarchy
+from pentarchy.server.api import Gain
 from pentarchy.server.journal import lines_of
 from pentarchy.server.rows import EntryRow, Line
-from pentarchy.server.story import story_of, told_of
+from pentarchy.server.story import largest, story_of, told_of
 
 
 def entry(seat: int, *lines: Line) -> EntryRow:
@@ -46,6 +47,19 @@ def test_a_gain_is_not_told_by_a_step_on_the_way() -> None:
     chosen = Line("Spain chose h12 for it", "place", 1, -1, True, passing=True)
     built = Line("Spain built the Factory on h12", "built", 1, -1, False)
     assert told_of({7: entry(1, chosen, built)}, 7, 1) == "Spain built the Factory on h12"
+
+
+def test_a_gain_is_told_by_the_line_that_names_the_points() -> None:
+    chosen = Line("Red set out to build the Great Mausoleum in d3", "wonder", 1, -1, True)
+    built = Line("Red built the Great Mausoleum in d3 (+5 points)", "wonder_built", 1, -1, False)
+    assert told_of({7: entry(1, chosen, built)}, 7, 1) == "Red built the Great Mausoleum in d3 (+5 points)"
+
+
+def test_of_equal_gains_the_last_ones_are_told() -> None:
+    """In a game about five forts every gain is one of them: what turned it came late."""
+    forts = [Gain(number=number, seat=0, points=1.0, text="", parts=()) for number in (8, 27, 41, 300)]
+    more = Gain(number=20, seat=1, points=2.0, text="", parts=())
+    assert [gain.number for gain in largest([*forts, more])] == [20, 41, 300]
 
 
 def test_the_story_says_where_points_came_from_in_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from pentarchy.server.scenes import points_of, scores_of
 
 MOST_GAINS = 3
 LEAST_GAIN = 2.0  # less where a whole game is about a few points: a fifth of what the winner has
+POINTS = re.compile(r"\(\+\d")  # how a line says that it was worth points: (+5 points)
 PAYMENT = "pay"  # the verb that games use for payments
 
 
@@ -45,8 +47,13 @@ def story_of(record: Record, rows: Sequence[EntryRow]) -> Story:
                 text = "at the end of the game" if after == number else told_of(entries, after, player)
                 sources = _sources(parts[index - 1][player], parts[index][player])
                 gains.append(Gain(number=after, seat=player, points=now - then, text=text, parts=sources))
-    largest = sorted(gains, key=lambda gain: (-gain.points, gain.number, gain.seat))[:MOST_GAINS]
-    return Story(curve=tuple(curve), gains=tuple(sorted(largest, key=lambda gain: (gain.number, gain.seat))))
+    return Story(curve=tuple(curve), gains=largest(gains))
+
+
+def largest(gains: Sequence[Gain]) -> tuple[Gain, ...]:
+    """The largest gains in their order; of equal ones the last, which were the hardest to make good."""
+    found = sorted(gains, key=lambda gain: (-gain.points, -gain.number, gain.seat))[:MOST_GAINS]
+    return tuple(sorted(found, key=lambda gain: (gain.number, gain.seat)))
 
 
 def _sources(before: dict[str, float], after: dict[str, float]) -> tuple[ScorePart, ...]:
@@ -78,12 +85,13 @@ def counted(story: Story, played: Playthrough, viewer: int) -> Story:
 def told_of(entries: Mapping[int, EntryRow], number: int, player: int) -> str:
     """How a seat gained points with an entry, as one sentence of the journal.
 
-    A payment explains nothing: then it is what followed, or the earlier choice that it paid for.
+    The line that names points is the best one. A payment explains nothing: then it is what followed, or the earlier
+    choice that it paid for.
     """
     row = entries[number]
     own = _telling(row, player)
     if own:
-        return own[0].text
+        return next((line for line in own if POINTS.search(line.text)), own[0]).text
     while row.player == player and row.number - 1 in entries and entries[row.number - 1].player == player:
         row = entries[row.number - 1]
         chosen = [line for line in _telling(row, player) if line.choice]

@@ -61,7 +61,7 @@ DEALT: Final[Line] = Line("dealt", "You were dealt {0}", MISSIONS)
 MISSIONS_KEPT: Final[Line] = Line("missions_kept", "{who} kept one mission of each era", tells="missions")
 CROWNED: Final[Line] = Line("crowned", "{who} was given the monarch {0}", MONARCHS, tells="monarchs[who]")
 CAPITALS_SHOWN: Final[Line] = Line("capitals_shown", "The Capital tiles were turned up", tells="capital_tiles")
-FIRST: Final[Line] = Line("first", "{who} took the 1st Player tile and begins each round", tells="first_player")
+FIRST: Final[Line] = Line("first", "{who} took the 1st Player tile, to begin each round", tells="first_player")
 # Tokens and cards.
 ROUND: Final[Line] = Line("round", "Round {0} began", COUNT, tells="round active")
 GAINED: Final[Line] = Line("gained", "{who} gained {0} {1}", COUNT, TOKENS, tells="supplies[who] bank")
@@ -151,7 +151,7 @@ DEFENCE: Final[Line] = Line(
     *(STRENGTH, UNITS_PART, TILE_PART, PAINTINGS_PART, STANCE_PART, CARDS_PART),
 )
 WON: Final[Line] = Line("won", "{who} won the battle", tells="battle cards")
-WON_TIE: Final[Line] = Line("won_tie", "{who} won the battle: the defender wins ties", tells="battle cards")
+WON_TIE: Final[Line] = Line("won_tie", "{who} won the battle as the defender in a tie", tells="battle cards")
 DEFEATED: Final[Line] = Line(
     "defeated", "The {0} went to the personal supply of {who}", UNITS, tells="units[0] controllers"
 )
@@ -166,12 +166,12 @@ FREED: Final[Line] = Line("freed", "{who} controlled the {0} on {1} again", TILE
 # Eras and the end.
 ERA_BEGAN: Final[Line] = Line("era_began", "Era {0} began", ERAS, tells="era arches")
 END_COMES: Final[Line] = Line(
-    "end_comes", "With an Era III mission of {who} the game ends after round {0}", COUNT, tells="ender last_round"
+    "end_comes", "With an Era III mission of {who}, round {0} became the last", COUNT, tells="ender last_round"
 )
 ENDED: Final[Line] = Line(
     "ended", "The game ended after round {0}, as {1} had revealed an Era III mission", COUNT, PLAYERS
 )
-ENDED_BY_LIMIT: Final[Line] = Line("ended_by_limit", "The game ended after round {0}, the last one there is", COUNT)
+ENDED_BY_LIMIT: Final[Line] = Line("ended_by_limit", "The game ended after round {0}, the last one allowed", COUNT)
 ALL_SHOWN: Final[Line] = Line("all_shown", "All missions and Gold cards were shown", tells="missions cards")
 SCORED: Final[Line] = Line("scored", "{who} scored {0} VP", POINTS)
 TIE_BROKEN: Final[Line] = Line("tie_broken", "{who} won the tie by {0}", TIE_BREAKS)

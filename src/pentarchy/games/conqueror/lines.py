@@ -92,10 +92,10 @@ MAP_LAID_OUT: Final = Line(
     "The starting armies took their places",
     tells="holder infantry cavalry army food quota territories forts deck has_mission",
 )
-YOUR_MISSION: Final = Line("your_mission", "Your mission is {0}", MISSIONS)
+YOUR_MISSION: Final = Line("your_mission", "You were dealt the mission {0}", MISSIONS)
 ROUND_BEGINS: Final = Line("round_begins", "Round {0} began", AMOUNTS, tells="round")
-CARD_GONE: Final = Line("card_gone", "{0} is over", CARDS, tells="chronicle discard food quota")
-CARD_DRAWN: Final = Line("card_drawn", "The chronicle tells of {0}", CARDS_READ, tells="chronicle deck food quota")
+CARD_GONE: Final = Line("card_gone", "{0} ended", CARDS, tells="chronicle discard food quota")
+CARD_DRAWN: Final = Line("card_drawn", "The chronicle told of {0}", CARDS_READ, tells="chronicle deck food quota")
 DECK_SHUFFLED: Final = Line("deck_shuffled", "The chronicle was shuffled", tells="deck discard")
 TURN_BEGINS: Final = Line(
     "turn_begins", "{who} began the turn", tells=f"active planning collected hired levied timer {_STATES}"
@@ -120,7 +120,7 @@ HERO_BOUGHT: Final = Line(
     AMOUNTS,
     tells="currency[who] hand_sizes[who] payments[who]",
 )
-ABANDONED: Final = Line("abandoned", "{who} no longer controls {0}", TERRITORIES, tells=_CONTROL)
+ABANDONED: Final = Line("abandoned", "{who} no longer controlled {0}", TERRITORIES, tells=_CONTROL)
 
 # --- battles -------------------------------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ REINFORCED: Final = Line(
     *(HEROES, AMOUNTS, TERRITORIES),
     tells="infantry[2] army[who] holder[2] territories[who] food[who] quota[who] forts[who]",
 )
-HERO_BURNT: Final = Line("hero_burnt", "{0} is burnt", HEROES, tells="burnt hand_sizes[who] payments[who]")
+HERO_BURNT: Final = Line("hero_burnt", "{0} was burnt", HEROES, tells="burnt hand_sizes[who] payments[who]")
 
 # --- missions, claims and the end ------------------------------------------------------------------------------------
 
@@ -193,27 +193,27 @@ MISSION_DONE: Final = Line(
 )
 CLAIM_MADE: Final = Line(
     "claim_made",
-    "{who} claimed victory with {0} {0|fort|forts} and wins at the start of the next turn by holding {1} of them",
+    "{who} claimed victory with {0} {0|fort|forts}, to win at the start of the next turn by holding {1} of them",
     *(AMOUNTS, AMOUNTS),
     tells="claims[who]",
 )
 CLAIM_SHRUNK: Final = Line(
-    "claim_shrunk", "The claim of {who} lost {0} and still stands", TERRITORIES, tells="claims[who]"
+    "claim_shrunk", "The claim of {who} lost {0} and still stood", TERRITORIES, tells="claims[who]"
 )
 CLAIM_BROKEN: Final = Line(
-    "claim_broken", "The claim of {who} is broken: {0} is lost", TERRITORIES, tells="claims[who]"
+    "claim_broken", "The claim of {who} was broken: {0} was lost", TERRITORIES, tells="claims[who]"
 )
 ELIMINATED: Final = Line(
     "eliminated",
-    "{who} has lost everything and is eliminated",
+    "{who} had lost everything and was eliminated",
     tells="out[who] currency[who] claims[who] hand_sizes[who] payments[who] has_mission[who]",
 )
 VICTORY: Final = Line(
     "victory", "{who} held {0} {0|fort|forts} for a full round and won the game", AMOUNTS, tells="winner"
 )
-LAST_STANDING: Final = Line("last_standing", "{who} is the last player left and won the game", tells="winner")
+LAST_STANDING: Final = Line("last_standing", "{who} was the last player left and won the game", tells="winner")
 BEST_STANDING: Final = Line(
-    "best_standing", "The game is over after round {0}: {who} won with {1}", AMOUNTS, TIE_BREAKS, tells="winner"
+    "best_standing", "The game ended after round {0}: {who} won with {1}", AMOUNTS, TIE_BREAKS, tells="winner"
 )
 
 # --- threats -------------------------------------------------------------------------------------------------------
@@ -229,19 +229,19 @@ BONUS_INSTEAD: Final = Line(
     AMOUNTS,
     tells="currency[who]",
 )
-LOWEST: Final = Line("lowest", "{who} bid least and pays the higher penalty")
+LOWEST: Final = Line("lowest", "{who} had bid least and paid the higher penalty")
 CURRENCY_LOST: Final = Line("currency_lost", "{who} lost {0} currency", LOSSES, tells="currency[who]")
 NOTHING_TO_LOSE: Final = Line("nothing_to_lose", "{who} had no unit left to give up")
 
 # --- clock and bribes ----------------------------------------------------------------------------------------------
 
-LATE: Final = Line("late", "{who} is late: armies outside homes can be bribed", tells="late window passed timer")
+LATE: Final = Line("late", "{who} was late: armies outside homes could be bribed", tells="late window passed timer")
 STALLED: Final = Line(
     "stalled", "{who} took too long, and the turn ended", tells=f"active planning {_STATES} late window timer passed"
 )
 WARNED: Final = Line("warned", "{who} warned {0} to act before the timer expires", PLAYERS, tells="timer")
 PASSED: Final = Line("passed", "{who} bribes nobody", tells="passed[who]")
-WINDOW_CLOSED: Final = Line("window_closed", "The time for bribes is over", tells="window passed")
+WINDOW_CLOSED: Final = Line("window_closed", "The time for bribes ended", tells="window passed")
 BRIBED: Final = Line(
     "bribed",
     "{who} bribed the army in {0} for {1} currency: {2} left {3}",

@@ -147,7 +147,7 @@ def party(armies: int, settlers: int) -> int:
 
 TURN_BEGINS: Final = Line(
     "turn",
-    "Round {0}, Turn {1}: {who} has {2} {2|action|actions}",
+    "Round {0}, Turn {1}: {who} began with {2} {2|action|actions}",
     ROUND,
     TURN,
     COUNT,
@@ -155,20 +155,20 @@ TURN_BEGINS: Final = Line(
 )
 STATUS_BEGINS: Final = Line(
     "status",
-    "The Status Phase of Round {0} begins",
+    "The Status Phase of Round {0} began",
     ROUND,
     tells="turn active actions cities ships library truce",
 )
 FIRST_PLAYER: Final = Line("first", "{who} made {0} First Player in Round {1}", SEATS, ROUND, tells="first round")
-FIRST_KEPT: Final = Line("first_kept", "{who} stays First Player in Round {0}", ROUND, tells="round")
-LAST_ROUND_OVER: Final = Line("last_round", "The last Round is over, and the game ends")
-NO_CITY_LEFT: Final = Line("no_city", "{who} has no city left, and the game ends at once")
+FIRST_KEPT: Final = Line("first_kept", "{who} remained First Player for Round {0}", ROUND, tells="round")
+LAST_ROUND_OVER: Final = Line("last_round", "The last Round was over, and the game ended")
+NO_CITY_LEFT: Final = Line("no_city", "{who} had no city left, and the game ended at once")
 SCORED: Final = Line(
     "scored",
-    "{who} has {0} {0|point|points}: {1} for city pieces{2}{3}{4}{5}",
+    "{who} had {0} {0|point|points}: {1} for city pieces{2}{3}{4}{5}",
     *(POINTS, POINTS, part("for advances"), part("for Wonders"), part("for objectives"), part("from events")),
 )
-WON: Final = Line("won", "{who} wins with {0} {0|point|points}", POINTS)
+WON: Final = Line("won", "{who} won with {0} {0|point|points}", POINTS)
 TIE_BREAKS: Final = Domain(
     "tie-break",
     ["pyramids", "pieces", "advances", "wonders", "objectives", "shared"],
@@ -181,7 +181,7 @@ TIE_BREAKS: Final = Domain(
         "being equal in everything, and shares the victory",
     ],
 )
-WON_TIE: Final = Line("won_tie", "{who} wins the tie at {0} {0|point|points} by {1}", POINTS, TIE_BREAKS)
+WON_TIE: Final = Line("won_tie", "{who} won the tie at {0} {0|point|points} by {1}", POINTS, TIE_BREAKS)
 
 # --- moves ------------------------------------------------------------------------------------------------------
 
@@ -242,14 +242,14 @@ COMPLETED: Final = Line(
 )
 ASSASSINATED: Final = Line(
     "assassinated",
-    "{0} will have 1 action fewer next turn",
+    "{0} lost 1 action of the next turn",
     SEATS,
     tells="players[0] lost_actions[0] assassinated[0]",
 )
 REVOLTED: Final = Line(
     "revolted", "{who} lost 1 action to the Revolution", tells="actions players[who] lost_actions[who]"
 )
-TRUCE: Final = Line("truce", "{who} and {0} made a truce until {0} has had a turn", SEATS, tells="truce truce_next")
+TRUCE: Final = Line("truce", "{who} and {0} made a truce until {0} had had a turn", SEATS, tells="truce truce_next")
 EXTRA_ACTION: Final = Line("extra_action", "{who} gained an action by Leadership", tells="actions")
 
 # --- advances and Wonders ---------------------------------------------------------------------------------------
@@ -261,15 +261,15 @@ LEVELS: Final = Domain(
     ["none", *(f"happiness_{n}" for n in range(1, 15)), *(f"culture_{n}" for n in range(1, 15))],
     [
         "",
-        *(f", Happiness level {n} and 1 Mood token more" for n in _NUMERALS[1:]),
-        *(f", Culture level {n} and 1 Culture token more" for n in _NUMERALS[1:]),
+        *(f", Happiness level {n} and 1 Mood token" for n in _NUMERALS[1:]),
+        *(f", Culture level {n} and 1 Culture token" for n in _NUMERALS[1:]),
     ],
 )
 HAPPINESS_LEVEL: Final = 0
 CULTURE_LEVEL: Final = 14
 ADVANCED: Final = Line(
     "advanced",
-    "{who} now has {0}{1}",
+    "{who} gained {0}{1}",
     ADVANCE,
     LEVELS,
     tells="players[who] advances[who] happiness[who] culture[who] schooled[who] goods[who]",
@@ -278,14 +278,14 @@ CUBES_MOVED: Final = Line(
     "cubes_moved", "{who} moved {0} {0|cube|cubes} to {1}", COUNT, GOVERNMENTS, tells="players[who] advances[who]"
 )
 CUBE_PLACED: Final = Line("cube_placed", "{who} put a cube on {0}", ADVANCE, tells="players[who] advances[who]")
-WONDER_SHOWN: Final = Line("wonder_shown", "The {0} is turned up", WONDER, tells="wonders decks")
+WONDER_SHOWN: Final = Line("wonder_shown", "The {0} was turned up", WONDER, tells="wonders decks")
 WONDER_BUILT: Final = Line(
     "wonder_built", "{who} built the {0} in {1} (+5 points)", WONDER, SPACES, tells="wonders cities pieces"
 )
 
 # --- the map ----------------------------------------------------------------------------------------------------
 
-REVEALED: Final = Line("revealed", "The region at {0} is turned up", SPACES, tells="regions spaces")
+REVEALED: Final = Line("revealed", "The region at {0} was turned up", SPACES, tells="regions spaces")
 LAID: Final = Line(
     "laid",
     "The new region: {0} {1}, {2} {3}, {4} {5}, {6} {7}",
@@ -297,7 +297,7 @@ CAMP_PLACED: Final = Line(
 )
 BARBARIAN_CAME: Final = Line("barbarian", "A Barbarian came to the settlement on {0}", SPACES, tells="units barbarians")
 STACK_MOVED: Final = Line("stack_moved", "The hired Barbarians went from {0} to {1}", SPACES, SPACES, tells="units")
-EXHAUSTED: Final = Line("exhausted", "The land on {0} is Exhausted", SPACES, tells="exhausted")
+EXHAUSTED: Final = Line("exhausted", "The land on {0} was Exhausted", SPACES, tells="exhausted")
 SETTLER_PLACED: Final = Line(
     "settler_placed", "{who} placed a Settler on {0}", SPACES, tells="units players[who] stock[who]"
 )
@@ -308,24 +308,24 @@ SHIP_PLACED: Final = Line("ship_placed", "{who} placed a Ship on {0}", SPACES, t
 BUILDING_ADDED: Final = Line(
     "building", "{who} built the {1} in {0} (+1 point)", SPACES, BUILDING, tells="cities players[who] stock[who] pieces"
 )
-MOOD_NOW: Final = Line("mood_now", "The city on {0} is {1} now", SPACES, MOODS, tells="cities mood")
+MOOD_NOW: Final = Line("mood_now", "The city on {0} became {1}", SPACES, MOODS, tells="cities mood")
 CITY_LOST: Final = Line(
-    "city_lost", "The city on {0} is gone", SPACES, tells="cities units wonders players owner pieces"
+    "city_lost", "The city on {0} was lost", SPACES, tells="cities units wonders players owner pieces"
 )
 PESTILENCE: Final = Line(
-    "pestilence", "From now on only players with Sanitation may add city pieces", tells="pestilence"
+    "pestilence", "From then on only players with Sanitation could add city pieces", tells="pestilence"
 )
 
 # --- events -----------------------------------------------------------------------------------------------------
 
 EVENT_DRAWN: Final = Line("event", "{who} drew the event {0}", EVENT, tells="event decks piles")
-EVENT_PASSED: Final = Line("event_passed", "{who} is protected from {0} by an advance", EVENT)
+EVENT_PASSED: Final = Line("event_passed", "{who} was protected from {0} by an advance", EVENT)
 EVENT_NOTHING: Final = Line("event_nothing", "{0} changed nothing for {who}", EVENT)
 ICON_NOTHING: Final = Line("icon_nothing", "The event's icon changed nothing")
 
 # --- influence --------------------------------------------------------------------------------------------------
 
-INFLUENCE_ROLL: Final = Line("influence_roll", "{who} rolled {0}{1} for influence, and needs 5", DIE, ADDED)
+INFLUENCE_ROLL: Final = Line("influence_roll", "{who} rolled {0}{1} for influence, and needed 5", DIE, ADDED)
 INFLUENCED: Final = Line(
     "influenced",
     "{who} won the {1} in {0} from {2}",
@@ -379,7 +379,7 @@ BARBARIANS_LOST: Final = Line("barbarians_lost", "{0} {0|Barbarian|Barbarians} f
 SHOT: Final = Line("shot", "{who} rolled {0} for {1}", DIE, TACTIC)
 BATTLE_WON: Final = Line("battle_won", "{who} won the battle on {0}", SPACES, tells="units ships")
 RAIDERS_WON: Final = Line("raiders_won", "The Barbarians won the battle on {0}", SPACES)
-BATTLE_DRAWN: Final = Line("battle_drawn", "Nobody is left of either side on {0}", SPACES)
+BATTLE_DRAWN: Final = Line("battle_drawn", "Nobody was left of either side on {0}", SPACES)
 BATTLE_OVER: Final = Line("battle_over", "The battle on {0} ended without a winner", SPACES)
 WITHDREW: Final = Line("withdrew", "{who} withdrew to {0}", SPACES, tells="units")
 CAPTURED: Final = Line(

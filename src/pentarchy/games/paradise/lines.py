@@ -137,7 +137,7 @@ MARKER_PASSED: Final = Line("marker_passed", "The Turn Order Marker went to {who
 DREW_EVENT: Final = Line("drew_event", "The event was {0}. {1}", _event, _event_text, tells="event_deck event_discards")
 DECK_SHUFFLED: Final = Line("deck_shuffled", "The event discards were shuffled into a new deck", tells="event_discards")
 LASTING: Final = Line("lasting", "{0} lasts for {who} until the end of the turn", _event, tells="effects")
-NO_MARKER: Final = Line("no_marker", "{0} had no effect: its marker is not in the supply", _event)
+NO_MARKER: Final = Line("no_marker", "{0} had no effect: its marker was not in the supply", _event)
 NO_TARGET: Final = Line("no_target", "{0} had no effect: there was nothing it could strike or bless", _event)
 CAPACITY_UP: Final = Line("capacity_up", "The capacity of {0} rose to {1}", HEX, _count, tells="hexes[0] totals")
 CAPACITY_DOWN: Final = Line("capacity_down", "The capacity of {0} fell to {1}", HEX, _count, tells="hexes[0] totals")
@@ -173,7 +173,7 @@ TILE_ENTERED: Final = Line(
 )
 TILE_SHOWN: Final = Line("tile_shown", "{1} turned out to be {0}", _island, HEX, tells="hexes[1] totals")
 NO_DIVERSION: Final = Line("no_diversion", "There was nowhere to drive the Explorer: {0} was explored after all", HEX)
-KNOTS: Final = Line("knots", "The voyage now has {0}", _knots, tells="voyage")
+KNOTS: Final = Line("knots", "The voyage came to {0}", _knots, tells="voyage")
 MUST_RETURN: Final = Line("must_return", "{who} had to bring the Explorer home", tells="explorers[who] voyage cup")
 NOTHING_UNKNOWN: Final = Line(
     "nothing_unknown",
@@ -190,12 +190,12 @@ EXPLORER_HOMELESS: Final = Line(
 NOWHERE_TO_GO: Final = Line("nowhere_to_go", "{who} had nowhere to send the Explorer", tells="voyage")
 STAR_COMPASS_SHOWN: Final = Line(
     "star_compass_shown",
-    "{who} revealed the Star Compass to choose where the Explorer is driven",
+    "{who} revealed the Star Compass to choose where the Explorer was driven",
     tells="revealed[who] hand_sizes[who] totals",
 )
 NAVIGATION_SHOWN: Final = Line(
     "navigation_shown",
-    "{who} revealed Navigation: the voyage counts {0}, and the Explorer returned",
+    "{who} revealed Navigation: the voyage counted {0}, and the Explorer returned",
     _knots,
     tells="revealed[who] hand_sizes[who] explorers[who] voyage cup totals",
 )
@@ -211,7 +211,7 @@ KUMARA_TAKEN: Final = Line("kumara_taken", "{who} seized the Kumara with {0}", H
 
 TURN_TO_MOVE: Final = Line("turn_to_move", "{who} began to move and fight", tells="active tapu_hex")
 TAPU_DECLARED: Final = Line(
-    "tapu_declared", "{who} declared {0} tapu: it is closed to {1}", HEX, SEAT, tells="tapu_hex tapu_used"
+    "tapu_declared", "{who} declared {0} tapu: it was closed to {1}", HEX, SEAT, tells="tapu_hex tapu_used"
 )
 TRANSITED: Final = Line(
     "transited", "{who} sent a piece along the chain from {0} to {1}", HEX, HEX, tells="hexes[0] hexes[1] totals"
@@ -265,7 +265,7 @@ ISLANDERS_RAZED: Final = Line(
 CONQUERED: Final = Line(
     "conquered", "{who} took control of {0}, with {1} saved", HEX, _villages, tells="hexes[0] stock battle totals"
 )
-UNCONTROLLED: Final = Line("uncontrolled", "Nobody controls {0} any more", HEX, tells="hexes[0] battle totals")
+UNCONTROLLED: Final = Line("uncontrolled", "Nobody controlled {0} any more", HEX, tells="hexes[0] battle totals")
 
 # --- building -----------------------------------------------------------------------------------------------------
 
@@ -308,7 +308,7 @@ def _standing_lines() -> list[Line]:
 STANDS: Final = _standing_lines()
 EVENTS_BEGIN: Final = Line(
     "events_begin",
-    f"Somebody has reached {EVENTS_START_VP} points: there are Random Events from the next turn on",
+    f"Somebody had reached {EVENTS_START_VP} points: Random Events began with the next turn",
     tells="events_active",
 )
 REACHED: Final = Line(
@@ -319,20 +319,20 @@ REACHED: Final = Line(
 )
 DEFORESTED: Final = Line(
     "deforested",
-    "Deforestation: no declaration counts, and {who} had to remove a Village",
+    "Deforestation: no declaration counted, and {who} had to remove a Village",
     tells="declared revealed",
 )
 NO_VICTORY: Final = Line(
     "no_victory", "No declaration held: nobody reaches the threshold of {0}", _count, tells="declared"
 )
-END_STAYS: Final = Line("end_stays", "A {0} was rolled: the game ends", _count)
+END_STAYS: Final = Line("end_stays", "A {0} was rolled: the game ended", _count)
 END_MOVED: Final = Line(
-    "end_moved", "A {0} was rolled: the threshold moves up to {1} and the game goes on", _count, _count,
+    "end_moved", "A {0} was rolled: the threshold moved up to {1} and the game went on", _count, _count,
     tells="threshold declared",
 )  # fmt: skip
 LAST_TURN: Final = Line("last_turn", "Turn {0} was the last one", _count)
-STILL_HELD: Final = Line("still_held", "{who} still held {0}, which is worth nothing", CARD, tells="hands hand_sizes")
-WON: Final = Line("won", "{who} won the game with {0} {0|point|points}; the threshold is {1}", _points, _count)
+STILL_HELD: Final = Line("still_held", "{who} still held {0}, which was worth nothing", CARD, tells="hands hand_sizes")
+WON: Final = Line("won", "{who} won the game with {0} {0|point|points}; the threshold was {1}", _points, _count)
 WON_AT_END: Final = Line(
     "won_at_end", "{who} won the game with {0} {0|point|points}, the most after the last turn", _points
 )

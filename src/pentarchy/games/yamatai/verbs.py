@@ -167,12 +167,12 @@ EXCHANGE: Final = VOCABULARY.verb(
     when=When("13.8", "Two boats are exchanged by the power of fleet tile 8."),
 )
 
-ROUND: Final = Line("round", "Round {0} begins", COUNT, tells="round turn used")
-TURN: Final = Line("turn", "{who}'s turn begins", tells="turn fleet fresh available power_ready swap_ready trades")
+ROUND: Final = Line("round", "Round {0} began", COUNT, tells="round turn used")
+TURN: Final = Line("turn", "{who} began the turn", tells="turn fleet fresh available power_ready swap_ready trades")
 LEFT_HARBOUR: Final = Line(
     "left_harbour", "{who} took {0} {0|boat|boats} out of the harbour", COUNT, tells="harbor available"
 )
-MISSED: Final = Line("missed", "{who} got no {0} boat: none is left in the supply", BOAT)
+MISSED: Final = Line("missed", "{who} got no {0} boat: none was left in the supply", BOAT)
 BOUGHT: Final = Line(
     "bought",
     "{who} bought a {0} boat for {1} {1|coin|coins}",
@@ -246,10 +246,10 @@ NEW_SPECIALIST: Final = Line(
 NEW_TILE: Final = Line("new_tile", "The {0} came into the row", TILE, tells="row unseen_tiles")
 NEW_ORDER: Final = Line("new_order", "{who} moved to spot {0} of the turn order", COUNT, tells="order spots")
 NEW_FLEETS: Final = Line("new_fleets", "The fleet track was refilled", tells="face_up face_down")
-LAST_BUILDING: Final = Line("last_building", "The game ended: {who} has no standard building left")
-NO_BOATS: Final = Line("no_boats", "The game ended: no {0} boat is left in the supply", BOAT)
-NO_SPECIALISTS: Final = Line("no_specialists", "The game ended: there are not enough specialists to fill the row")
-NO_TILES: Final = Line("no_tiles", "The game ended: there are not enough building tiles to fill the row")
+LAST_BUILDING: Final = Line("last_building", "The game ended: {who} had no standard building left")
+NO_BOATS: Final = Line("no_boats", "The game ended: no {0} boat was left in the supply", BOAT)
+NO_SPECIALISTS: Final = Line("no_specialists", "The game ended: there were not enough specialists to fill the row")
+NO_TILES: Final = Line("no_tiles", "The game ended: there were not enough building tiles to fill the row")
 LAST_ROUND: Final = Line("last_round", "The game ended: this was the last round")
 WON: Final = Line("won", "{who} won with {0} {0|point|points}", POINTS)
 WON_BY_FLEET: Final = Line(
