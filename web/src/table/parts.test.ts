@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Choice, Proposed, ReportState, Scene, Token } from '../api/types'
-import { clear, click, FakeSocket, show, tableWith } from '../testing'
+import type { Choice, Hello, Proposed, ReportState, Scene, Token } from '../api/types'
+import { clear, click, FakeSocket, SEATS, show, tableWith } from '../testing'
 import { prefs } from '../lib/prefs.svelte'
 import { resting } from '../lib/resting.svelte'
 import AnalysisBar from './AnalysisBar.svelte'
@@ -495,4 +495,22 @@ it('the curtain names the next player and nothing else', () => {
   expect(page.textContent).not.toContain('Secret')
   click(page.querySelector('button'))
   expect(FakeSocket.last.address).toContain('seat=1')
+})
+
+it('the curtain calls who has a name by it, and seats of one name by their seats', () => {
+  const table = tableWith({ prompt: { sentence: '', asked: [1] } })
+  const calls = (name: string): string => {
+    table.seats = SEATS.map((seat) => (seat.index === 1 ? { ...seat, kind: 'person', name } : seat))
+    return texts(show(Curtain, { seats: [0, 1] }, table), 'h1').join()
+  }
+  expect(calls('Ben')).toBe('Ben')
+  expect(calls('Ada')).toBe('Blue')
+})
+
+it('who sits at this device is not away', () => {
+  const table = tableWith({ panels: [{ id: 'p1', player: 1, name: 'Blue' }] })
+  table.seats = SEATS.map((seat) => ({ ...seat, kind: 'person', online: seat.index === 0 }))
+  expect(texts(show(PlayersTab, {}, table), '.line small')).toEqual(['Bot (normal), away'])
+  table.hello = { ...table.hello, mine: [0, 1] } as Hello
+  expect(texts(show(PlayersTab, {}, table), '.line small')).toEqual(['Bot (normal)'])
 })
