@@ -1,4 +1,4 @@
-// Printed maps: fetched once by name, kept while the page is open.
+// Printed maps: fetched by name, the last ones kept.
 import { text } from './http'
 
 /** A map ready to be shown: all that is drawn is one picture, its lettering wears the fonts of the page. */
@@ -10,6 +10,7 @@ export interface Print {
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
 const SVG = 'http://www.w3.org/2000/svg'
+const MOST = 4 // a game of discoveries has a map for each of them
 const kept = new Map<string, Promise<Print | undefined>>()
 
 /** The map of this name, as much of it as lies in the box; nothing if the server cannot give it. */
@@ -21,6 +22,10 @@ export function printed(name: string, address: (name: string) => string, box: Bo
       .catch(() => undefined)
     kept.set(name, print)
     void print.then((found) => found || kept.delete(name))
+    for (const [old, picture] of [...kept].slice(0, -MOST)) {
+      kept.delete(old)
+      void picture.then((found) => found && URL.revokeObjectURL(found.picture))
+    }
   }
   return print
 }
@@ -37,8 +42,11 @@ async function pressed(print: string, box: Box): Promise<Print> {
   const { drawing, lettering } = parted(print, box, symbol)
   const picture = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
   const image = new Image()
-  image.src = picture
-  await image.decode() // the map before it stays until this one can be shown
+  await new Promise((done, failed) => {
+    image.onload = done // the map before it stays until this one can be shown
+    image.onerror = failed
+    image.src = picture
+  })
   return { picture, lettering }
 }
 

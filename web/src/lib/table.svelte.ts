@@ -7,6 +7,7 @@ import { Connection, type Port, type Wire } from './connection'
 import { get, sentenceOf } from './http'
 import { play } from './notice'
 import { areasOf } from './areas'
+import { Lights } from './lights.svelte'
 import { placesOf } from './log'
 import { Pointing } from './pointing.svelte'
 import { Report } from './report.svelte'
@@ -76,6 +77,7 @@ export class Table {
   readonly report: Report // what decided the game, when it is over
   seat: number | undefined
   readonly pointing: Pointing
+  readonly lights = new Lights(this)
   readonly #connection: Wire
   #nonce = 0
   #chosen = -1 // the question that I answered last
