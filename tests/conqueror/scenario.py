@@ -5,6 +5,7 @@ Seats: 0 Rome, 1 Carthage, 2 Greece, 3 Egypt, 4 Persia, 5 Gaul. c = cavalry, i =
 
 from __future__ import annotations
 
+from pentarchy.core.state import ASKED
 from pentarchy.core.steps import Step
 from pentarchy.games.conqueror import GAME
 from pentarchy.games.conqueror.components import TERRITORY, TERRITORY_COUNT, TERRITORY_IDS
@@ -67,7 +68,7 @@ __all__ = [
 ]
 
 
-def choose(s: Conqueror, *choices: str, player: int = -2) -> None:
+def choose(s: Conqueror, *choices: str, player: int = ASKED) -> None:
     """Choices in words, by whoever is asked or by the player named."""
     for words in choices:
         s.apply(GAME.vocabulary.parse(words), player)
@@ -78,18 +79,18 @@ def clock(s: Conqueror, timer: str) -> None:
     choose(s, f"clock {timer}", player=-1)
 
 
-def options(s: Conqueror, start: str = "", player: int = -2) -> list[str]:
+def options(s: Conqueror, start: str = "", player: int = ASKED) -> list[str]:
     """The options that begin with these words."""
     found = s.options if player == -2 else s.options_for(player)
     return [s.words(a) for a in found if s.words(a).startswith(start)]
 
 
-def offered(s: Conqueror, words: str, player: int = -2) -> bool:
+def offered(s: Conqueror, words: str, player: int = ASKED) -> bool:
     """Is this an option?"""
     return words in options(s, words, player)
 
 
-def refused(s: Conqueror, words: str, player: int = -2) -> str:
+def refused(s: Conqueror, words: str, player: int = ASKED) -> str:
     """The clause that forbids this."""
     reason = s.explain(GAME.vocabulary.parse(words), player)
     assert reason is not None, f"{words} is not refused"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.errors import BadInput
+from pentarchy.core.state import ASKED
 from pentarchy.games.conqueror import GAME
 from pentarchy.games.conqueror.state import Conqueror
 from tests.conqueror.scenario import CARTHAGE, GREECE, ROME, WHITE, acting, card, choose, empty, give_hero, put, turn
 
 
-def why(s: Conqueror, words: str, player: int = -2) -> str:
+def why(s: Conqueror, words: str, player: int = ASKED) -> str:
     """The clause and the sentence that answer a wish."""
     reason = s.explain(GAME.vocabulary.parse(words), player)
     assert reason is not None, f"{words} is not refused"
