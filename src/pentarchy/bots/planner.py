@@ -193,26 +193,30 @@ class Planner:
         """
         if not self.plans:
             return
-        self._try_rivals(RIVALS, enough)
+        spent = self._try_rivals(RIVALS, enough)
         self.most *= MORE
-        self._try_rivals(1, enough)
-        while len(self.plans[0].values) < self.most and not enough(self.tried):
+        spent = spent or self._try_rivals(1, enough)
+        while not spent and len(self.plans[0].values) < self.most:
             self._try(self.plans[0], len(self.plans[0].values) + BLOCK)
             self._rank()
+            spent = enough(self.tried)
 
-    def _try_rivals(self, count: int, enough: Callable[[int], bool]) -> None:
-        """Try the best plans with different first choices, and all that are level with the best, in all worlds."""
+    def _try_rivals(self, count: int, enough: Callable[[int], bool]) -> bool:
+        """Try the best plans with different first choices, and some level with the best, in all worlds; is time up?"""
         firsts: set[int] = set()
         best = self.plans[0].value
+        spent = enough(self.tried)
         for plan in list(self.plans):
-            if len(firsts) >= count and (plan.value < best - LEVEL or len(firsts) == 2 * RIVALS):
+            if spent or (len(firsts) >= count and (plan.value < best - LEVEL or len(firsts) == 2 * RIVALS)):
                 break
             if plan.line[0][1] in firsts:
                 continue
             firsts.add(plan.line[0][1])
-            while len(plan.values) < self.most and not enough(self.tried):
+            while len(plan.values) < self.most and not spent:
                 self._try(plan, len(plan.values) + 2)
+                spent = enough(self.tried)
         self._rank()
+        return spent
 
     def _insert(self, plan: Plan) -> None:
         """Put a plan into its place."""
