@@ -122,9 +122,9 @@ def main() -> None:
         module["assert_sensible"] = examination.sensible  # in place of the assertions
         module["assert_turn"] = examination.turn
         for name, test in list(module.items()):
-            if name.startswith("test_") and given.only in name and not signature(test).parameters:
+            if name.startswith("test_") and given.only in name and set(signature(test).parameters) <= {"level"}:
                 print(name.removeprefix("test_").replace("_", " "))
-                test()
+                test(*["normal" for _ in signature(test).parameters])  # the level makes no difference here
     for level, right in examination.right.items():
         often = sum(1 for share in right if share > 0.5)
         print(f"{level}: {often} of {len(right)} mostly right, {sum(right) / max(1, len(right)):.0%} of all choices")

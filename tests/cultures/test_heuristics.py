@@ -7,8 +7,9 @@ from functools import partial
 import pytest
 
 from pentarchy.bots.bot import make
-from pentarchy.games.cultures.heuristics import outlook, promise
-from pentarchy.games.cultures.verbs import TRADE
+from pentarchy.games.cultures.heuristics import absurd, outlook, promise
+from pentarchy.games.cultures.verbs import CONTINUE, RETREAT, TRADE
+from tests.cultures.positions import one_against_three_in_battle, two_against_one_in_battle
 from tests.cultures.scenario import Table, rich
 
 
@@ -42,6 +43,12 @@ def test_founding_and_building_look_better_than_ending_the_turn() -> None:
     looks = dict(zip(t.offered, promise(t.s, t.s.options), strict=True))
     assert looks["found c2"] > looks["grow d2 fortress"] > looks["collect d2"] > looks["end_turn"]
     assert looks["trade p1"] < 0
+
+
+def test_whether_to_fight_on_depends_on_the_battle_and_not_on_a_plan() -> None:
+    winning, losing = two_against_one_in_battle().s, one_against_three_in_battle().s
+    assert [absurd(winning, action) for action in (CONTINUE(), RETREAT())] == [False, True]
+    assert [absurd(losing, action) for action in (CONTINUE(), RETREAT())] == [True, False]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -8,6 +8,8 @@ A game that wants good opponents has up to three files. All of it works on imagi
     outlook(s) -> list[float]             for each player, the points (or what counts like them) to be expected
     promise(s, options) -> list[float]    optional: how good each option of the open question looks, untried; one
                                           below -9 is never tried while there are others
+    absurd(s, action) -> bool             optional: would this later choice of a plan be absurd here, after other luck
+                                          than it was made for? Then the plan goes on with a greedy one
     turn(s) -> int                        optional: the number of the turn under way. It changes when a turn ends, and
                                           never before: bots plan to this moment, and judge positions there only
     at_turn(s) -> int                     optional: whose turn it is, -1 if it is everybody's (or nobody's)
@@ -64,6 +66,7 @@ class Judge:
         self.scale: float = getattr(module, "SCALE", 8.0)
         self.outlook: Callable[[State], list[float]] = getattr(module, "outlook", _visible_points)
         self.promise: Callable[[State, list[int]], list[float]] = getattr(module, "promise", _no_promise)
+        self.absurd: Callable[[State, int], bool] = getattr(module, "absurd", _none)
         self.turn: Callable[[State], int] = getattr(module, "turn", _marks)
         self.at_turn: Callable[[State], int] = getattr(module, "at_turn", _asked)
         self.quiet: Callable[[State], bool] = getattr(module, "quiet", _always)
@@ -159,6 +162,10 @@ def _margin(s: State, player: int) -> float:
     """By how many points the player is ahead of the best of the others, or behind."""
     totals = _visible_points(s)
     return totals[player] - max([total for p, total in enumerate(totals) if p != player])
+
+
+def _none(s: State, action: int) -> bool:
+    return False
 
 
 def _marks(s: State) -> int:

@@ -141,7 +141,7 @@ def play(span: Span, taste: Taste, s: State, line: Sequence[Made], idle: bool = 
         for k in range(place, len(line)):
             planned, wanted, _ = line[k]
             if planned == name and wanted in options:
-                action, place = wanted, k + 1
+                action, place = -1 if k and judge.absurd(seen, wanted) else wanted, k + 1
                 break
         if action < 0 and idle and place >= len(line):
             action = idly(judge, taste, s, player, options)

@@ -293,8 +293,8 @@ def _of_attack(s: Conqueror, edge: int) -> float:
     strength = able_strength(s, a)
     lead = attack_with(s, strength, b) - defence_of(s, b)
     win, draw = chances(s, lead)
-    if _best_chance(s, lead) <= (HOPELESS if worth < CLAIMED else 0.0):
-        return NEVER
+    if _best_chance(s, lead) <= (HOPELESS if worth < CLAIMED and s.round < s.number("max_rounds") else 0.0):
+        return NEVER  # in the last round there is nothing left to lose
     beaten = min(float(s.strength(b)), 1.5 + max(0, lead))
     own = min(float(strength), 1.5 + max(0, -lead))
     return 1.0 + win * (worth + 0.5 * beaten + 0.4) - (1.0 - win - draw) * own

@@ -30,7 +30,7 @@ from pentarchy.games.cultures.names import (
     SETTLER,
     TACTICS,
 )
-from pentarchy.games.cultures.prospects import MOST, ODDS, capture_chance
+from pentarchy.games.cultures.prospects import MOST, ODDS, capture_chance, wanted_advances
 from pentarchy.games.cultures.state import Cultures
 from pentarchy.games.cultures.verbs import (
     ACCEPT,
@@ -84,7 +84,9 @@ from pentarchy.games.cultures.verbs import (
 
 SCALE: Final = 7.0
 HOPELESS: Final = 0.25  # the chance of an attack
+PLENTY: Final = 3  # resources that are worth an action and a step of a city's mood
 ALL_BUT_OVER: Final = 0.4  # Rounds to come in the last turn
+FIGHT_ON: Final = 0.4  # the chance with which a battle goes on
 DESPERATE: Final = 0.1  # below this nobody attacks or fights on
 ABSURD: Final = -10.0  # what bots never try of themselves: a trade costs nothing to open, and pesters everybody
 
@@ -155,8 +157,20 @@ def promise(s: Cultures, options: list[int]) -> list[float]:
     return promises
 
 
+def absurd(s: Cultures, action: int) -> bool:
+    """Whether to fight on depends on how the battle has gone, not on a plan made before it."""
+    if action not in (CONTINUE(), RETREAT()):
+        return False
+    return (battle_odds(s) >= FIGHT_ON) == (action == RETREAT())
+
+
+def battle_odds(s: Cultures) -> float:
+    """The chance that the attackers of the battle under way win it."""
+    return ODDS[min(fighters(s, 0), MOST)][min(fighters(s, 1), MOST)]
+
+
 def harmless(s: Cultures, action: int, left: float) -> bool:
-    """Is this a collection that costs nothing, or in the end a point? Then no action is lost instead of it."""
+    """Is this a collection that costs little or brings much, or in the end a point? No action is lost instead of it."""
     if FREE_COLLECT.has(action):
         return True
     if BUY_ADVANCE.has(action):
@@ -164,7 +178,10 @@ def harmless(s: Cultures, action: int, left: float) -> bool:
     if not COLLECT.has(action):
         return False
     h = COLLECT.first(action)
-    return left < ALL_BUT_OVER or not s.activations[h] or (s.size[h] == 1 and s.mood[h] != HAPPY)
+    if left < ALL_BUT_OVER or not s.activations[h]:
+        return True
+    happy = s.mood[h] == HAPPY
+    return (s.size[h] == 1 and not happy) or (s.activations[h] == 1 and s.size[h] + happy >= PLENTY)
 
 
 def _promise_of(s: Cultures, action: int, left: float) -> float:
@@ -174,7 +191,7 @@ def _promise_of(s: Cultures, action: int, left: float) -> float:
         kind = PICK.second(action)
         return 1.0 - 0.12 * s.goods[s.player * GOODS + kind] + (0.3 if kind == GOLD else 0.0)
     if TAKE.has(action):
-        return _advance_promise(TAKE.first(action))
+        return _advance_promise(s, TAKE.first(action))
     if UNIT.has(action):
         kind = UNIT.first(action)
         step = s.agenda[-1]
@@ -188,7 +205,7 @@ def _promise_of(s: Cultures, action: int, left: float) -> float:
     if TO.has(action) and s.group:
         return _march_promise(s, TO.first(action))
     if action == CONTINUE():
-        odds = ODDS[min(fighters(s, 0), MOST)][min(fighters(s, 1), MOST)]
+        odds = battle_odds(s)
         return odds if odds >= DESPERATE else ABSURD
     if action == ALL():
         return 0.8
@@ -197,7 +214,7 @@ def _promise_of(s: Cultures, action: int, left: float) -> float:
     if RAISE.has(action):
         return 0.8
     if action in (DONE(), STOP(), SKIP(), DECLINE(), NO_TACTIC(), KEEP_NONE(), RETREAT()):
-        return 0.4
+        return FIGHT_ON
     if RAZE.has(action) or action in (ACCEPT(), PROPOSE()):
         return -1.0
     return 0.6 if action in (CANCEL(), REFUSE()) else 0.5
@@ -244,7 +261,9 @@ def _march_promise(s: Cultures, goal: int) -> float:
     return 0.5
 
 
-def _advance_promise(advance: int) -> float:
+def _advance_promise(s: Cultures, advance: int) -> float:
+    if wanted_advances(s, s.player) >> advance & 1:
+        return 1.4
     return 1.1 if KEY_MASK >> advance & 1 else 0.8
 
 
@@ -260,7 +279,7 @@ def _turn_promise(s: Cultures, action: int, left: float) -> float:
     """Options of the turn decision: what builds comes first, ending comes last."""
     p = s.player
     if BUY_ADVANCE.has(action):
-        return _last_advance_promise(s, p) if left < ALL_BUT_OVER else _advance_promise(BUY_ADVANCE.first(action))
+        return _last_advance_promise(s, p) if left < ALL_BUT_OVER else _advance_promise(s, BUY_ADVANCE.first(action))
     if BUILD_WONDER.has(action):
         return 5.0
     if FOUND.has(action):

@@ -39,6 +39,7 @@ from pentarchy.games.cultures.state import ON_DISPLAY, Cultures
 
 TURNS: Final = 3  # of a Round
 MOST: Final = 4  # Army units in a space
+NEARLY: Final = 2  # advances that a category may lack to be worth completing for an objective
 
 #: The chance that attackers who never retreat take a space from 0 to 4 defenders, without cards.
 ODDS: Final[tuple[tuple[float, ...], ...]] = (
@@ -158,6 +159,21 @@ def objective_prospects(s: Cultures, p: int) -> tuple[float, float]:
         else:
             near += best**3
     return ready, near
+
+
+def wanted_advances(s: Cultures, p: int) -> int:
+    """The advances that complete a category for an objective card of the player, as a mask."""
+    held, known, wanted = s.objectives[p], s.advances[p], 0
+    if not held:
+        return 0
+    for card in range(OBJECTIVE_CARDS):
+        if held >> card & 1:
+            for objective in CARD_OBJECTIVES[card]:
+                if OBJECTIVE_KIND[objective] == "category_complete":
+                    missing = CATEGORY_MASK[OBJECTIVE_NUMBER[objective]] & ~known
+                    if missing.bit_count() <= NEARLY:
+                        wanted |= missing
+    return wanted
 
 
 def _share(have: int, number: int) -> float:
