@@ -10,7 +10,7 @@ import pytest
 import pentarchy
 from pentarchy.core.errors import IllegalChoice, RuleBug
 from pentarchy.core.record import Record
-from pentarchy.core.state import MOST_AUTOMATIC_STEPS, TRUTH, Together
+from pentarchy.core.state import MOST_AUTOMATIC_STEPS, Together
 from pentarchy.core.steps import NO_OPTIONS, Step, step_fields
 from tests.broken import Endless, in_place_of_toy
 from tests.toy import ALLOW, BLOCK, CHEER, DONE, HURRY, ROB, SHIELD, TAKE, TOY, Robbery, Toy, Turn, Window
@@ -89,7 +89,7 @@ def test_no_option_means_nothing_to_ask() -> None:
 def test_a_choice_that_is_not_open_changes_nothing() -> None:
     state = table(Ask(1, 2))
     before = state.digest()
-    for action, player in ((TAKE(2), 1), (DONE(), 1), (TAKE(0), 0), (TAKE(0), -1), (TAKE(0), 7), (TAKE(0), TRUTH)):
+    for action, player in ((TAKE(2), 1), (DONE(), 1), (TAKE(0), 0), (TAKE(0), -1), (TAKE(0), 7), (TAKE(0), -3)):
         with pytest.raises(IllegalChoice):
             state.apply(action, player)
     assert state.digest() == before

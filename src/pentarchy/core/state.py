@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # An agenda mixes the steps of whichever game the state belongs to; each step names its own state's type.
 AnyStep = Step[Any]
 
-ASKED: Final = -3  # "the player who is asked", as an argument of what somebody does
+ASKED: Final = -2  # "the player who is asked", as an argument of what somebody does
 TRUTH: Final = -2  # as a viewer, who is never asked: sees everything
 TABLE: Final = -1  # the seat of clocks and spectators
 OPEN: Final = -1  # in a script: from here on chance is undecided, and a roll raises OpenRoll
