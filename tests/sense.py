@@ -22,6 +22,7 @@ from pentarchy.core.state import ASKED, State
 LEVELS = ("normal", "hard")
 SEEDS = [0, 1, 2]  # one for each bot; tests/conftest.py leaves only the first where thorough tests are left out
 FEW = Budget(iterations=300)
+AMPLE = Budget(iterations=1000)  # closer to the second that `hard` has, for what takes longer to find
 LONGEST = 60  # choices of a turn
 
 

@@ -7,7 +7,7 @@ import pytest
 from pentarchy.games.brazil.missions import PlacePalace
 from tests.brazil.scenario import A, B, Table
 from tests.brazil.test_unseen_sense import at_round, last_turn
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 
 pytestmark = pytest.mark.thorough
 
@@ -17,7 +17,12 @@ def test_the_third_frame_completes_fine_arts_and_ends_a_won_game() -> None:
     t = at_round(Table(3), 16).era(3).mission(A, "m3_academy_of_fine_arts").build(A, "h07", "church")
     t.painting(A, "maria_quiteria", "signal_of_combat", "princess_isabel").supply(A, "gold").build(A, "h02", "church")
     t.gallery("duke_of_caxias", "tupi_woman", "the_rue_seller").build(B, "h20", "church").s.first_player = B
-    assert_turn(t.turn(A).s, does=["act painting", "take *", "reveal m3_academy_of_fine_arts"], never=["take duke*"])
+    assert_turn(
+        t.turn(A).s,
+        does=["act painting", "take *", "reveal m3_academy_of_fine_arts"],
+        never=["take duke*"],
+        budget=AMPLE,
+    )
 
 
 def test_dom_manuel_builds_sawmills() -> None:
@@ -39,15 +44,6 @@ def test_a_charter_and_the_action_build_twice_in_the_last_turn() -> None:
     for hex in ("h18", "h19"):
         t.build(B, hex, "church")
     assert_turn(t.turn(A).s, does=["play_gold gc_royal_charter", "build * church", "found *"])
-
-
-def test_two_archers_rather_than_a_dragoon_complete_the_viceroyalty() -> None:
-    t = at_round(Table(), 11).era(2).mission(A, "m2_viceroyalty").city(A, "h33", "salvador").unit("br_monarch", "h33")
-    t.product(A, "roast_coffee", "deploy").supply(A, "sugarcane", "cotton").build(A, "h11", "sawmill")
-    for hex in ("h12", "h30"):
-        t.build(A, hex, "cane_field")
-    t.build(A, "h20", "gold_foundry").turn(A)
-    assert_turn(t.s, does=["act deploy", "deploy br_archer_1", "deploy br_archer_2", "reveal m2_viceroyalty"])
 
 
 def test_the_church_is_in_reach_and_the_factory_is_not() -> None:
@@ -80,7 +76,7 @@ def test_the_academy_is_renovated_for_the_science_that_ends_the_game() -> None:
     )
     t.painting(A, "duke_of_caxias", "count_d_eu", "viscount_of_maua", "princess_isabel").supply(A, "brazilwood")
     t.build(B, "h18", "church").s.first_player = B
-    assert_turn(t.turn(A).s, does=["act renovate", "renovate h12 keep", "reveal m3_age_of_reason"])
+    assert_turn(t.turn(A).s, does=["act renovate", "renovate h12 keep", "reveal m3_age_of_reason"], budget=AMPLE)
 
 
 def test_an_archer_takes_a_sawmill_in_the_forest() -> None:

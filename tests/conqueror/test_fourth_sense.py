@@ -25,7 +25,7 @@ from tests.conqueror.scenario import (
 )
 from tests.conqueror.test_more_sense import everybody, strength, threat
 from tests.conqueror.test_sense import claim, place, table
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 
 pytestmark = pytest.mark.thorough
 
@@ -54,19 +54,7 @@ def test_mars_favours_an_attack_on_a_fort() -> None:
     place(s, CARTHAGE, "2i carthage, 1i numidia")
     place(s, EGYPT, "2i alexandria, 1i cyrene")
     turn(s, ROME)
-    assert_turn(s, does=["attack illyria thracia", "commit_cavalry 2"])
-
-
-def test_a_hero_in_hand_is_no_help_while_oracles_are_silent() -> None:
-    """Three against three: 36 %, and Scipio may not be played."""
-    s = table()
-    card(s, "silent_oracles")
-    give_hero(s, "scipio_africanus")
-    place(s, ROME, "1c1i alpes, 2i rome, 1i brundium")
-    place(s, GREECE, "2i averni, 2i macedonia")
-    place(s, CARTHAGE, "2i carthage, 1i numidia")
-    turn(s, ROME)
-    assert_turn(s, never=["attack alpes averni"])
+    assert_turn(s, does=["attack illyria thracia", "commit_cavalry 2"], budget=AMPLE)
 
 
 def test_in_winter_storms_a_fleet_is_no_danger() -> None:
@@ -164,7 +152,7 @@ def test_the_extra_attack_takes_a_white_fort() -> None:
     place(s, GREECE, "2i macedonia, 1i thracia")
     place(s, EGYPT, "2i alexandria, 1i cyrene")
     turn(s, ROME)
-    assert_turn(s, does=["attack rome brundium", "attack brundium alpes"])
+    assert_turn(s, does=["attack rome brundium", "attack brundium alpes"], budget=AMPLE)
 
 
 def test_the_white_fort_of_the_leader_is_taken_first() -> None:

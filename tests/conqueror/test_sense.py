@@ -24,7 +24,7 @@ from tests.conqueror.scenario import (
     put,
     turn,
 )
-from tests.sense import assert_sensible, assert_turn, turn_of
+from tests.sense import AMPLE, assert_sensible, assert_turn, turn_of
 
 
 def table(players: int = 4, **options: object) -> Conqueror:
@@ -100,7 +100,7 @@ def test_leave_one() -> None:
     acting(s, CARTHAGE)
     dice(s, 4, 1)
     choose(s, "attack alpes averni", "commit_cavalry 3", "commit_infantry 1")
-    assert_sensible(s, good={"leave infantry", "leave cavalry"})
+    assert_sensible(s, good={"leave infantry", "leave cavalry"}, budget=AMPLE)
 
 
 def test_retreat() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cultures.positions import NINE, world
 from tests.cultures.test_fourth_sense import SCIENCE
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 
 pytestmark = pytest.mark.thorough
 
@@ -31,7 +31,7 @@ def test_the_city_that_brings_most_collects() -> None:
 def test_the_larger_of_two_empty_cities() -> None:
     t = world(5, 3, 1).terrain(d6="fertile", e5="fertile").city(0, "c2").advances(0, "tactics").units(0, "d5", army=1)
     t.city(1, "d6", "temple", "academy").city(1, "e5").city(1, "e8").advances(1, "myths", "writing")
-    assert_turn(t.s, does=["move", "to d6"])
+    assert_turn(t.s, does=["move", "to d6"], budget=AMPLE)
 
 
 def test_a_fortress_more_than_the_other() -> None:

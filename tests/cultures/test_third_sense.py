@@ -66,9 +66,9 @@ def test_absolute_power_makes_a_point_in_the_end() -> None:
 
 
 def test_one_city_grows_twice_in_the_end() -> None:
-    """Only d2 can grow, and nobody cares about its mood any more."""
+    """Only d2 can grow, and nobody cares about its mood any more; a fifth advance would be no point."""
     t = world(6, 3, 2, last=True).city(0, "c2", mood="angry").city(0, "e2", mood="angry")
-    t.advances(0, "writing", "myths", "storage").only(0, food=2, wood=2, ore=2)
+    t.advances(0, "writing", "myths").only(0, food=2, wood=2, ore=2)
     assert_turn(t.s, does=["grow d2 academy", "grow d2 temple"])
 
 

@@ -11,7 +11,7 @@ from pentarchy.core.state import State
 from pentarchy.games.yamatai.components import NONE, SPECIALIST_IDS
 from pentarchy.games.yamatai.rounds import Turn
 from pentarchy.games.yamatai.state import Yamatai
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 from tests.yamatai.scenario import BLUE, GREY, ORANGE, PURPLE
 from tests.yamatai.test_unseen_sense import has_built_on_i14, last_in_the_round, points, recruited, table
 
@@ -61,7 +61,7 @@ def test_whoever_is_behind_does_not_buy_the_last_bamboo() -> None:
 
 def test_nothing_is_bought_that_builds_nothing() -> None:
     given = table(4, 4).boats("wood b25").hand("wood").row("palace_winter", "palace_autumn")
-    assert_sensible(given.at("trade", fleet=2).s, bad={"buy *"})
+    assert_sensible(given.at("trade", fleet=2).s, bad={"buy *"}, levels=("normal",))
 
 
 # --- placing ---------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def test_the_house_stands_where_the_next_player_would_build() -> None:
     """Bathhouse here or there: beside i14 no boat can be laid any more; beside i20 Blue's clay makes the academy."""
     given = table(4, 4, coins=0).boats("bamboo b25", "wood b26", "bamboo b35", "stone b36", "bamboo b48", "wood b49")
     given.boats("clay b62").fresh("stone b40").harbor("clay", player=BLUE).row("bathhouse", "academy")
-    assert_sensible(given.at("develop").s, good={"build bathhouse i20"})
+    assert_sensible(given.at("develop").s, good={"build bathhouse i20"}, levels=("normal",))
 
 
 def test_the_palace_stands_away_from_the_next_players_house() -> None:
@@ -150,7 +150,7 @@ def test_the_clay_is_moved_away_from_the_palace_of_the_next_player() -> None:
     """Blue's gold would make the winter palace (12); no fleet that is left has clay, and Blue has no money."""
     given = table(4, 5, coins=0).boats("wood b25", "stone b26", "clay b36", "gold b39").row("palace_winter")
     given.harbor("gold", player=BLUE).tracks(6, 1, 2, 3, 5, 4, 7, 8, 9, 10)
-    assert_turn(given.at("recruit", fleet=6).s, does=["power", "lift b36"], holds=no_clay_beside_i14)
+    assert_turn(given.at("recruit", fleet=6).s, does=["power", "lift b36"], holds=no_clay_beside_i14, budget=AMPLE)
 
 
 def no_clay_beside_i14(state: State) -> bool:
@@ -255,7 +255,7 @@ def test_whoever_moves_twice_empties_the_site_first() -> None:
     given = table(2, 3, coins=2).boats("bamboo b25", "wood b26", "stone b36").fresh("bamboo b35").row("bathhouse")
     given.culture("tea", "i14").culture("music", "i13").people("navigator")
     given.s.order = (ORANGE, ORANGE, BLUE, BLUE)
-    assert_sensible(given.at("develop", fleet=1).s, good={"collect i14"})
+    assert_sensible(given.at("develop", fleet=1).s, good={"collect i14"}, levels=("normal",))
 
 
 def test_a_leader_reserves_the_last_tile_to_end_the_game() -> None:
