@@ -71,6 +71,8 @@ def fight(settings: Settings, kills: int, seed: int, log: Path, seconds: float =
                 if not is_last and in_mid_game:
                     await asyncio.sleep(rng.uniform(0.0, 0.1))
                     ways[await asyncio.to_thread(strike, server, rng)] += 1
+                elif not is_last and not server.is_alive:  # one of its processes was killed while it was starting
+                    await asyncio.to_thread(server.start)
                 dead.set()
                 failed = [one for one in await playing if isinstance(one, Exception)]
                 missed.extend(repr(one) for one in failed if is_last or not is_cut(one))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pentarchy.core.components import components
@@ -15,7 +16,9 @@ from pentarchy.games.cultures.names import (
     STORAGE,
 )
 
-Row = dict[str, Any]  # one entry of a TOML list: texts, numbers and lists of them
+#: One entry of a TOML list: texts, numbers and lists of them. As a dictionary it would be read past a study's watch
+#: where it is compiled.
+Row = Mapping[str, Any]
 _DATA: Final[Row] = components("pentarchy.games.cultures")
 
 

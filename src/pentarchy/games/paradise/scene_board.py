@@ -379,7 +379,7 @@ def berth(token: Token) -> float:
 
 def huddled(token: Token) -> Token:
     """A village or a free plot that makes room for the pieces below; anything else stays."""
-    if token.offset is None or not token.symbol not in (VILLAGE_ART, PLOT_ART):
+    if token.offset is None or token.symbol not in (VILLAGE_ART, PLOT_ART):
         return token
     x, y = token.offset[0], token.offset[1] + BELOW[1] - LAND[1]  # from the middle of the island
     return replace(token, offset=(x, round(y * 0.72 - 6.0 + LAND[1] - BELOW[1], 2)), size=round(token.size * 0.8, 3))
