@@ -76,7 +76,7 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	    --history docs/benchmarks.jsonl && \
 	$(BIN)/python -m pentarchy.lab.bench_env $(BENCH) $$also --write docs/benchmarks.md && \
 	$(BIN)/python -m pentarchy.lab.bench_course $$also --write docs/pictures/cost.svg && \
-	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --peer build/boardgameio --write docs/benchmarks.md
+	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --postgres --peer build/boardgameio --write docs/benchmarks.md
 
 copies: .venv/ready ## rewrite copy() of each state from its fields
 	@$(BIN)/python tools/copies.py

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import wraps
 from importlib import import_module
+from importlib.metadata import entry_points
 from multiprocessing import get_context
 from typing import TypeVar
 
 from pentarchy.core.components import Value, change
 
 T = TypeVar("T")
+
+#: The games by their short names, none of them opened.
+SLUGS = tuple(sorted(game.name for game in entry_points(group="pentarchy.games")))
 
 
 def apart(function: Callable[..., T], *args: object) -> T:

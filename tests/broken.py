@@ -42,8 +42,8 @@ class Forgetful(Toy):
 class Talkative(Toy):
     """Everybody sees the deck."""
 
-    def position(self, player: int) -> dict[str, object]:
-        return {**super().position(player), "next": list(self.deck[-1:])}
+    def position(self, viewer: int) -> dict[str, object]:
+        return {**super().position(viewer), "next": list(self.deck[-1:])}
 
 
 class Endless(Toy):

@@ -18,7 +18,7 @@ from pentarchy.bots.levels import Planned
 from pentarchy.core.state import ASKED, State
 from tests import sense
 
-BUDGETS = {"normal": None, "hard": Budget(iterations=1500), "expert": Budget(iterations=3000)}
+BUDGETS: dict[str, Budget | None] = {"normal": None, "hard": Budget(iterations=1500), "expert": Budget(iterations=3000)}
 FOLDER = Path(__file__).parent
 SHOWN = 6  # first choices whose plans are shown
 
@@ -36,7 +36,7 @@ class Examination:
         self, state: State, player: int = ASKED, *, good: Collection[str] = (), bad: Collection[str] = (), **_: object
     ) -> None:
         """Count how often the next choice is sensible."""
-        asked = state.player if player == ASKED else player
+        asked = state.meant(player)
         sense.assert_offered(state, asked, [*good, *bad])
 
         def judged(words: Sequence[str]) -> bool:
@@ -112,8 +112,11 @@ def main() -> None:
     parser.add_argument("--file", default="")
     parser.add_argument("--only", default="")
     parser.add_argument("--levels", default="normal,hard")
+    parser.add_argument("--turns", type=int, default=0, help="that hard and expert bots play out")
     parser.add_argument("--verbose", action="store_true")
     given = parser.parse_args()
+    if given.turns:
+        BUDGETS.update(hard=Budget(iterations=given.turns), expert=Budget(iterations=given.turns))
     examination = Examination(given.levels.split(","), given.seeds, given.verbose)
     for file in sorted([*FOLDER.glob(f"{given.game}/test_*sense.py"), *FOLDER.glob(f"{given.game}/test_*sight.py")]):
         if given.file not in file.stem:

@@ -37,7 +37,7 @@ def assert_sensible(
     budget: Budget = FEW,
 ) -> None:
     """The next choice is one of the good ones (if some are named) and none of the bad ones."""
-    asked = state.player if player == ASKED else player
+    asked = state.meant(player)
     assert_offered(state, asked, [*good, *bad])
     for level in levels:
         for seed in seeds:

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 import pentarchy
 from pentarchy.cli.app import app
+from pentarchy.core.observation import Observer
 from pentarchy.lab.study.question import cells, read
 from pentarchy.scene.art import Symbols, common, icons, parse
 from pentarchy.scene.svg import draw
@@ -150,6 +151,15 @@ def test_the_readme_names_every_game() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     installed = [game for game in pentarchy.games() if game.package.startswith("pentarchy.")]
     assert [game.title for game in installed if f"**{game.title}**" not in text] == []
+
+
+def test_the_table_for_researchers_has_the_sizes_of_every_game() -> None:
+    text = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+    for game in [game for game in pentarchy.games() if game.package.startswith("pentarchy.")]:
+        fewest, most = game.player_counts[0], game.player_counts[-1]
+        lengths = [Observer(game, players).size for players in game.player_counts]
+        row = f"| {game.title} | {fewest} to {most} | {game.vocabulary.size:,} | {lengths[0]:,} to {lengths[-1]:,} |"
+        assert row in text
 
 
 def test_the_manual_names_every_command() -> None:

@@ -6,10 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 FENCE = re.compile(r'^```(\w+)(?: title="([^"]+)")?( append)?\n(.*?)^```$', re.DOTALL | re.MULTILINE)
 
 
+@pytest.mark.thorough
 def test_the_tour_can_be_followed(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"

@@ -1,6 +1,7 @@
 """Find a program that the tests need, installing Debian's package if that is possible. Prints its path.
 
-`python tools/programs.py chromium` is for the tests of the page, `haproxy` for several servers behind a proxy.
+`python tools/programs.py chromium` is for the tests of the page; `haproxy`, `caddy` and `nginx` are for servers
+behind a proxy.
 """
 
 import os
@@ -10,6 +11,8 @@ import sys
 
 PROGRAMS = {
     "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+    "caddy": ("caddy",),
+    "nginx": ("nginx", "/usr/sbin/nginx"),
     "haproxy": ("haproxy", "/usr/sbin/haproxy"),
 }
 

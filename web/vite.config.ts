@@ -11,5 +11,11 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', pool: 'vmThreads', include: ['src/**/*.test.ts'], setupFiles: ['src/setup.ts'] },
+  test: {
+    testTimeout: 60_000, // however busy the machine is, nothing fails because it was slow
+    environment: 'happy-dom',
+    pool: 'vmThreads',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/setup.ts'],
+  },
 })

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from pentarchy.core.errors import BadInput
 
@@ -28,6 +30,16 @@ def need(extra: str) -> None:
     """Raise BadInput that says how to install what is missing."""
     missing = missing_for(extra)
     if missing:
-        raise BadInput(
-            f"this needs packages that are not installed ({', '.join(missing)}): pip install 'pentarchy[{extra}]'"
-        )
+        raise _not_installed(f"packages that are not installed ({', '.join(missing)})", extra)
+
+
+def needed(module: str, extra: str) -> Any:  # a module without types
+    """A module of an extra, or BadInput that says how to install it."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise _not_installed(module, extra) from error
+
+
+def _not_installed(what: str, extra: str) -> BadInput:
+    return BadInput(f"this needs {what}: pip install 'pentarchy[{extra}]'")

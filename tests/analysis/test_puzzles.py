@@ -13,13 +13,14 @@ import pytest
 import pentarchy
 import tests.toy  # noqa: F401  registers the toy game
 from pentarchy.analysis.puzzles import KINDS, Puzzle, Sitting, checked, puzzle, puzzles, read
+from pentarchy.analysis.stakes import Effect
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.planner import Planner
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 from pentarchy.lab.puzzling import mine as mining
-from pentarchy.lab.puzzling.explain import Effect, kind_of
+from pentarchy.lab.puzzling.explain import kind_of
 from pentarchy.lab.puzzling.keep import chosen, write
 from pentarchy.lab.puzzling.proof import assured, found_in, holds, planned
 from tests.conftest import kind_of_package
@@ -54,7 +55,16 @@ def test_a_plan_that_loses_less_than_the_margin_is_good_but_not_best(last_turn: 
     answer = Sitting(replace(last_turn, margin=0.7), ["take 2", "take 1", "done"]).answer()
     assert answer.judgement == "good"
     assert answer.lost == pytest.approx(2 / 3)
-    assert answer.sentence == "Your plan gives you a chance of about 33%; 67% (± 0%) more are possible."
+    assert answer.sentence == (
+        "Your plan gives you a chance of about 33%; 67% (± 0%) more are possible. The best plan ends the game with a "
+        "victory."
+    )
+
+
+def test_a_wrong_answer_says_why(last_turn: Puzzle) -> None:
+    answer = Sitting(last_turn, ["rob p0"]).answer()
+    assert answer.judgement == "wrong"
+    assert "The right idea is a different one. The best plan ends the game with a victory." in answer.sentence
 
 
 def test_a_sitting_ends_with_the_turn_and_says_why_something_is_not_open(last_turn: Puzzle) -> None:
@@ -153,7 +163,7 @@ def test_only_the_end_of_games_is_looked_at_if_that_is_asked(monkeypatch: pytest
 
 
 def effect(before: float, after: float, worths: tuple[float, float] = (0.0, 0.0), won: float = 0.0) -> Effect:
-    return Effect([before, 1 - before], [after, 1 - after], 0.0, list(worths), won)
+    return Effect([before, 1 - before], [after, 1 - after], {}, list(worths), won)
 
 
 def test_what_a_puzzle_is_about_follows_from_what_the_plans_lead_to() -> None:

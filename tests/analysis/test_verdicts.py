@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import pentarchy
 import tests.toy  # noqa: F401  registers the toy game
-from pentarchy.analysis.decided import report
-from pentarchy.analysis.verdicts import Verdict, analyse, called, known_chances, turns
+from pentarchy.analysis.decided import report, told
+from pentarchy.analysis.verdicts import Verdict, analyse, called, known_chances, play_all, positions, turns
 from pentarchy.bots import Budget
+from pentarchy.bots.judge import Judge
+from pentarchy.bots.turns import Span, Taste, play
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Record
 from pentarchy.lab.analysis import write
@@ -34,18 +37,74 @@ def verdicts() -> list[Verdict]:
     return analyse(careless(4), budget=BUDGET)
 
 
-@pytest.mark.parametrize("slug", ["toy", "yamatai"])
-def test_every_choice_belongs_to_one_turn_and_starts_where_its_player_was_asked(slug: str) -> None:
+def at_random(slug: str) -> Record:
+    """A game of two players who choose anything."""
     rng = random.Random(1)
     state = pentarchy.new(slug, players=2, seed=1)
     while not state.over:
         state.apply(rng.choice(state.options))
-    record = state.record()
+    return state.record()
+
+
+@pytest.mark.parametrize("slug", ["toy", "yamatai"])
+def test_every_choice_belongs_to_one_turn_and_starts_where_its_player_was_asked(slug: str) -> None:
+    record = at_random(slug)
     found = list(turns(record))
     assert sum(len(turn.made) for turn, _ in found) == len(record.entries)
     for turn, start in found:
         assert turn.made[0][1] in start.options_for(turn.player)
         assert turn.before < turn.last
+
+
+@pytest.mark.parametrize("slug", ["brazil", "cultures"])
+def test_a_turn_in_which_everybody_chooses_as_they_did_goes_as_it_went(slug: str) -> None:
+    record = at_random(slug)
+    everything = list(turns(record))
+    after = positions(record, [turn.last for turn, _ in everything])
+    judge, taste, seen = Judge(record.game, 2), Taste(1), 0
+    for turn, start in everything:
+        if not turn.others:
+            continue
+        span = Span(judge, start, turn.player)
+        again, went = start.copy(), after[turn.last].copy()
+        judge.freeze(start)
+        play_all(span, taste, again, {turn.player: turn.made, **turn.others})
+        if judge.turn(went) == judge.turn(start):
+            play(span, taste, went, [], True)
+        assert again.digest() == went.digest()
+        seen += 1
+    assert seen > 0, "somebody else chose in the middle of a turn"
+
+
+def test_luck_needs_something_rolled_drawn_or_shown() -> None:
+    record = at_random("toy")
+    everything = list(turns(record))
+    after = positions(record, [turn.last for turn, _ in everything])
+    found = analyse(record, budget=Budget(iterations=20 * len(everything)))
+    quiet = [after[turn.last].marks == start.marks and not after[turn.last].over for turn, start in everything]
+    assert any(quiet)
+    assert [each.luck for each, none in zip(found, quiet, strict=True) if none] == [0.0] * sum(quiet)
+    assert all(each.noise >= 0 for each in found)
+    assert any(each.luck for each, none in zip(found, quiet, strict=True) if not none)
+
+
+def test_luck_within_noise_decides_nothing() -> None:
+    turn = next(turn for turn in report(careless(4), budget=BUDGET).turns if turn.luck)
+    assert replace(turn, luck=0.2, noise=0.1).is_lucky
+    assert not replace(turn, luck=-0.2, noise=0.3).is_lucky
+    assert not replace(turn, luck=0.02, noise=0.0).is_lucky
+
+
+def test_luck_is_told_with_what_was_rolled_or_drawn() -> None:
+    record = at_random("toy")
+    rolled = [line for line in told(record, lucky(record)).luck if "won the auction, rolled" in line]
+    assert rolled, "the die of the auction"
+    assert all(line.startswith("After entry ") and "by dice or draws: the turn was worth" in line for line in rolled)
+
+
+def lucky(record: Record) -> list[Verdict]:
+    """Verdicts that find nothing but luck."""
+    return [Verdict(turn, 0.5, 0.5, 0.0, 0.0, 0.3, 0.1, "good", []) for turn, _ in turns(record)]
 
 
 def test_who_plays_carelessly_loses_more(verdicts: list[Verdict]) -> None:
@@ -55,7 +114,7 @@ def test_who_plays_carelessly_loses_more(verdicts: list[Verdict]) -> None:
     assert worst.turn.player == 0
     assert worst.called != "good"
     words = pentarchy.game("toy").vocabulary.words
-    assert words(worst.better[0]) != "take 1"
+    assert words(worst.better[0][1]) != "take 1"
 
 
 def test_chances_and_losses_fit_together(verdicts: list[Verdict]) -> None:
@@ -101,7 +160,9 @@ def test_the_report_names_what_decided_the_game(tmp_path: Path) -> None:
     assert [player.place for player in found.players] == [2, 1]
     assert found.players[0].accuracy < found.players[1].accuracy
     assert found.choices[0].startswith("After entry ")
-    assert "Better, with" in found.choices[0]
+    assert "Better by" in found.choices[0]
+    assert "The better plan" in found.choices[0], "what was at stake is named"
+    assert [turn.told for turn in found.turns if turn.told] != []
     assert found.moments[-1].chances == [0, 1]
     write(tmp_path / "game.html", found, "pentarchy analyse game.json")
     assert (tmp_path / "game.html").read_text().count("<svg") == 1

@@ -53,6 +53,7 @@ def test_at_the_start_nobody_is_rated_far_ahead(game: pentarchy.Game, budget: Bu
         assert abs(best.chance - fair) < 0.125
 
 
+@pytest.mark.thorough
 @every_game
 def test_the_order_of_hints_is_that_of_the_bots(game: pentarchy.Game) -> None:
     few = Budget(iterations=24)

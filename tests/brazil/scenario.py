@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self, cast
 
 import pentarchy
-from pentarchy.core.state import State
+from pentarchy.core.state import TRUTH, State
 from pentarchy.core.view import View
 from pentarchy.games.brazil import components as box
 from pentarchy.games.brazil import table
@@ -105,4 +105,4 @@ class Table(table.Table):
 
     def vp(self, p: int) -> dict[str, int]:
         """The true points of a player by source, those that are not zero."""
-        return {name: points for name, points in self.s.score(p, -2).parts.items() if points}
+        return {name: points for name, points in self.s.score(p, TRUTH).parts.items() if points}

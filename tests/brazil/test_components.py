@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.brazil import components as box
 from tests.brazil.scenario import A, B, Table, hex_number
 
@@ -162,7 +163,7 @@ def test_four_capital_tiles_and_the_first_players() -> None:
 
 @rule("BI-3.13")
 def test_scores_are_exact_totals_by_category() -> None:
-    score = Table().unit("br_archer_1").s.score(A, -2)
+    score = Table().unit("br_archer_1").s.score(A, TRUTH)
     assert list(score.parts) == [
         *("units", "products", "paintings", "missions", "gold_cards", "exploration", "palaces", "tiles")
     ]

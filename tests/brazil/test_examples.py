@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.brazil import components as box
 from pentarchy.games.brazil.build import BuildHex
 from pentarchy.games.brazil.combat import tile_vp
@@ -542,8 +543,8 @@ def test_example_34_final_score() -> None:
         "palaces": 4,
         "tiles": 17,
     }
-    assert t.s.score(A, -2).total == 56
-    assert t.s.score(B, -2).parts["tiles"] == 2  # the seized Cane Field
+    assert t.s.score(A, TRUTH).total == 56
+    assert t.s.score(B, TRUTH).parts["tiles"] == 2  # the seized Cane Field
 
 
 @rule("BI-14.14")
@@ -553,11 +554,11 @@ def test_example_35_tie_break() -> None:
     t.mission(B, "m1_brazilwood_contract", "m1_lords_of_the_mill", shown=True)
     t.unit("pt_dragoon").unit("pt_archer").unit("br_cannon").unit("br_archer_1")
     t.gold_cards(B, "gc_gold_bars", "gc_gold_bars")
-    totals = [t.s.score(p, -2).total for p in (A, B)]
+    totals = [t.s.score(p, TRUTH).total for p in (A, B)]
     t.kept(B, "culture").kept(A, "culture")
     assert totals == [17, 19]
     t.gold_cards(A, "gc_crown_treasure")
-    assert [t.s.score(p, -2).total for p in (A, B)] == [21, 21]
+    assert [t.s.score(p, TRUTH).total for p in (A, B)] == [21, 21]
     assert t.s.ranking() == [A, B]
     assert t.s.places() == [1, 2]
     assert t.s.standing(A)[1] == t.s.standing(B)[1] == 2

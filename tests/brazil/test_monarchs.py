@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.brazil import components as box
 from pentarchy.games.brazil.combat import tile_vp
 from pentarchy.games.brazil.missions import PlacePalace
@@ -80,8 +81,8 @@ def test_enhanced_values_are_for_the_owner_only() -> None:
     t = Table().monarch(A, "maurice_of_nassau").build(A, "h12", "cane_field")
     t.s.enhanced = (hex_number("h12"),)
     t.unit("pt_archer" if t.s.empire[1] == 1 else "br_archer_1", "h12")
-    assert t.s.score(1, -2).parts["tiles"] == 2
-    assert t.s.score(0, -2).parts["tiles"] == 0
+    assert t.s.score(1, TRUTH).parts["tiles"] == 2
+    assert t.s.score(0, TRUTH).parts["tiles"] == 0
 
 
 @rule("BI-12.4")

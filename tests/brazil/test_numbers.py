@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 import pentarchy
+from pentarchy.core.state import TRUTH
 from pentarchy.games.brazil import components as box
 from pentarchy.games.brazil import scene
 from pentarchy.games.brazil.state import Brazil
-from pentarchy.games.brazil.verbs import BUILD, MAKE, PAY, PAY_COMBAT, PAY_GOLD, RENOVATE, REVEAL, TAKE, TRADE
+from pentarchy.games.brazil.verbs import BUILD, KEEP, MAKE, PAY, PAY_COMBAT, PAY_GOLD, RENOVATE, REVEAL, TAKE, TRADE
 from pentarchy.scene.model import Card, Chip, Scene
 from tests.brazil.scenario import A, B, Table, new, seen
 
@@ -97,7 +98,7 @@ def test_tiles_show_what_they_score(players: int) -> None:
                 held = [
                     f"tile:{id}" for hex, id in enumerate(box.HEXES[: len(state.tile)]) if state.controller(hex) == p
                 ]
-                assert sum(tiles[id] for id in held) == state.score(p, -2).parts["tiles"]
+                assert sum(tiles[id] for id in held) == state.score(p, TRUTH).parts["tiles"]
 
 
 @pytest.mark.rule("BI-7.3.7")
@@ -123,6 +124,21 @@ def test_a_mission_in_hand_shows_which_objectives_are_met() -> None:
     t = Table().mission(A, "m1_governor_general").unit("br_archer_1", "h21").unit("br_dragoon")
     card = next(card for card in drawn(t.s).cards if card.id == "m1_governor_general")
     assert card.text == "✓ have deployed 2 units; own 3 Buildings."
+
+
+@pytest.mark.rule("BI-4.10", "BI-14.7")
+def test_a_mission_to_keep_shows_its_points() -> None:
+    compared = set()
+    for seed in range(12):
+        state = new(2, seed)
+        while (question := state.question()) is not None and question.decision in ("choose_empire", "keep_mission"):
+            for option, choice in zip(state.options, drawn(state).choices, strict=True):
+                if KEEP.has(option):
+                    t = Table().mission(A, box.MISSIONS[KEEP.first(option)], shown=True)
+                    assert choice.value == f"{t.vp(A)['missions']} VP"
+                    compared.add(option)
+            state.apply(state.options[0], state.actors[0])
+    assert len(compared) > 20
 
 
 @pytest.mark.rule("BI-7.3.12", "BI-7.2.4")

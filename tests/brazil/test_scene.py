@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.games.brazil import scene
 from pentarchy.games.brazil.missions import PlacePalace
 from pentarchy.scene.model import Scene
+from pentarchy.scene.paint import breadth
 from pentarchy.scene.text import sections
 from tests.brazil.scenario import A, B, Table, hex_number, new, seen
 from tests.brazil.test_examples import ready_to_choose_capitals
@@ -114,3 +115,10 @@ def test_a_building_tile_is_named_by_its_two_sides() -> None:
     t = Table().supply(A, "coffee").do("act build")
     labels = [choice.text for choice in drawn(t).choices]
     assert "Build: Sawmill (tile Sawmill/Cane Field)" in labels
+
+
+def test_the_name_of_a_city_is_no_wider_than_the_tile_that_lies_over_it() -> None:
+    t = Table().city(A, "h33", "rio_de_janeiro")
+    space = next(space for space in drawn(t).spaces if space.id == "h33")
+    assert space.label == "Rio de\nJaneiro"
+    assert max(breadth(line, 13) for line in space.label.split("\n")) < 63  # the tile

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.brazil import components as box
 from tests.brazil.scenario import A, B, C, Table
 
@@ -101,8 +102,8 @@ def test_palaces() -> None:
 def test_tiles_score_for_whoever_controls_them() -> None:
     t = Table().build(A, "h12", "factory").city(A, "h33", "salvador").build(B, "h36", "academy")
     t.unit("br_archer_1", "h36").unit("pt_archer", "h33")
-    assert t.s.score(A, -2).parts["tiles"] == 5 + 4
-    assert t.s.score(B, -2).parts["tiles"] == 4
+    assert t.s.score(A, TRUTH).parts["tiles"] == 5 + 4
+    assert t.s.score(B, TRUTH).parts["tiles"] == 4
 
 
 @rule("BI-14.14")

@@ -56,7 +56,7 @@ def test_the_church_is_in_reach_and_the_factory_is_not() -> None:
 def test_a_city_and_a_capture_in_the_last_turn() -> None:
     t = last_turn(at_round(Table(3), 17)).unit("br_monarch", "h12").stack(1, "salvador").unit("br_cannon", "h35")
     t.build(B, "h36", "cane_field").build(B, "h20", "church").turn(A)
-    assert_turn(t.s, does=["act build", "found *", "*move br_cannon h36"])
+    assert_turn(t.s, does=["act build", "found *", "*move br_cannon h36"], budget=AMPLE)
 
 
 def test_textiles_rather_than_dye() -> None:

@@ -93,8 +93,8 @@ def test_a_city_names_what_is_wrong_with_the_monarchs_place(hex: str, sentence: 
 def test_a_movement_names_where_its_unit_stands() -> None:
     t = Table().unit("br_archer_1", "h21").moving(A, "harbor")
     assert why(t, "move br_archer_1 h33") == "The Tupi Archer stands on h21 and moves to an adjacent hex. (BI-8.2)"
-    assert why(t, "move br_dragoon h22") == "The Dragoon of Independence is not on the map. (BI-8.14)"
-    assert why(t, "move pt_archer h22") == "The Crossbowman is not one of your units. (BI-8.14)"
+    assert why(t, "move br_dragoon h22") == "The Dragoon of Independence is not on the map. (BI-8.2)"
+    assert why(t, "move pt_archer h22") == "The Crossbowman is not one of your units. (BI-8.2)"
     assert why(t, "xmove br_archer_1 h22") == ("Harbor gives strength in combat, but no movement (BI-8.9). (BI-8.1)")
 
 

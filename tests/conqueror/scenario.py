@@ -81,7 +81,7 @@ def clock(s: Conqueror, timer: str) -> None:
 
 def options(s: Conqueror, start: str = "", player: int = ASKED) -> list[str]:
     """The options that begin with these words."""
-    found = s.options if player == -2 else s.options_for(player)
+    found = s.options_for(s.meant(player))
     return [s.words(a) for a in found if s.words(a).startswith(start)]
 
 

@@ -98,7 +98,7 @@ def test_under_a_truce_the_garrison_goes_for_food() -> None:
     place(s, GREECE, "2i macedonia, 1i thracia")
     place(s, EGYPT, "2i alexandria, 1i cyrene")
     turn(s, ROME)
-    assert_turn(s, does=["move infantry * brundium"])
+    assert_turn(s, does=["move infantry * brundium"], budget=AMPLE)
 
 
 def test_heroes_are_bought_while_they_are_cheap() -> None:
@@ -210,7 +210,7 @@ def test_the_recruit_stands_where_the_enemy_is() -> None:
     place(s, CARTHAGE, "2i carthage, 1i numidia")
     place(s, EGYPT, "2i alexandria, 1i cyrene")
     turn(s, ROME)
-    assert_turn(s, holds=lambda after: strength(after, ROME, "gaul") >= 2)
+    assert_turn(s, holds=lambda after: strength(after, ROME, "gaul") >= 2, budget=AMPLE)
 
 
 def test_the_hero_is_kept_for_the_claim() -> None:

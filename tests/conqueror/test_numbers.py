@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from pentarchy.core.view import View
-from pentarchy.games.conqueror.components import CARD_IDS, CARD_NAMES, DIE, THREATS
+from pentarchy.games.conqueror.components import CARD_IDS, CARD_NAMES, DIE, HERO_FACTION, HERO_IDS, THREATS
 from pentarchy.games.conqueror.scene import scene
 from pentarchy.games.conqueror.scene_pieces import hero_card
 from pentarchy.games.conqueror.seen import Seen
@@ -33,10 +33,13 @@ from tests.conqueror.scenario import (
     card,
     choose,
     clock,
+    dice,
     empty,
     end_turn_of,
+    give_hero,
     new,
     put,
+    question,
     turn,
 )
 
@@ -164,6 +167,31 @@ def test_the_note_of_a_claim_says_how_many_forts_have_to_fall() -> None:
     assert table(s, CARTHAGE).prompt.note == (
         "Rome will win at the start of their next turn unless one of their 5 forts falls."
     )
+
+
+@pytest.mark.rule("CQ-12.6")
+def test_a_hero_shows_the_strength_it_adds() -> None:
+    """What its trait adds, its text says: the battle is fought on land, where Gaius Duilius adds no more."""
+    heroes = [id for id, faction in zip(HERO_IDS, HERO_FACTION, strict=True) if faction == ROME]
+    s = empty()
+    put(s, ROME, "rome", i=5)
+    put(s, GREECE, "brundium", i=5)
+    give_hero(s, *heroes)
+    acting(s, ROME)
+    dice(s, *[2] * 5)
+    choose(s, "attack rome brundium", "commit_infantry 5")
+    assert question(s)[0] == "attacker_hero"
+    values = shown(s)
+    (plain,) = (strength(s, words) for words in values if words == "no_hero")
+    for hero in heroes:
+        assert int(values[f"hero {hero}"]) == strength(s, f"hero {hero}") - plain > 0
+
+
+def strength(s: Conqueror, words: str) -> int:
+    """The total of the attacker after this choice, without the die."""
+    after = s.copy()
+    choose(after, words)
+    return after.last_battle[-2] - after.last_battle[-4]
 
 
 @pytest.mark.rule("CQ-17.5")

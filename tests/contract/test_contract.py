@@ -108,7 +108,9 @@ def test_every_question_has_a_prompt_a_default_and_a_name(sample: Sample) -> Non
     game = sample.game
     for state in sample.questions(18):
         for player in state.actors:
-            assert len(state.prompt(player)) >= 3
+            prompt = state.prompt(player)
+            assert len(prompt) >= 3
+            assert not prompt[0].islower(), prompt
             assert state.default(player) in state.options_for(player)
             step = state.question(player)
             assert step is not None

@@ -15,46 +15,16 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game, steps_in
 from pentarchy.core.state import State
 from pentarchy.lab.study.watched import unread, watched
-from tests.boxes import apart
+from tests.boxes import SLUGS, apart
 
-#: By game: numbers that no rule needs, and why they are in the box. What is drawn has to be read for a picture.
-DRAWN: dict[str, dict[str, str]] = {
-    "brazil": {
-        "scenario.*.hexes.*.[xy]": "where the middle of a hex lies",
-    },
-    "conqueror": {},
-    "cultures": {},
-    "paradise": {},
-    "yamatai": {
-        "map.*": "how the map is drawn",
-        "islands.*": "the same",
-        "boat_spaces.*": "the same",
-        "junctions.*": "the same",
-    },
-}
-FACTS: dict[str, dict[str, str]] = {
-    "brazil": {
-        "map_geometry.*": "BI-3.1: how map tiles lie; the scenarios list what follows from it",
-        "map_tile.*": "the same",
-        "scenario.*.placements.*": "the same",
-        "scenario.*.hexes.*.[qr]": "the same",
-        "action_token.*.count": "BI-3.6: one of each for every player",
-        "product.*.count": "BI-3.11: one of each for every player",
-        "palace.*.count": "BI-3.8: one of each for every player",
-        "mansion.count_per_player": "BI-3.14: Mansions limit nothing",
-    },
-    "conqueror": {
-        "currency.denominations.*": "CQ-3.6: currency is a number, coins are a picture of it",
-    },
-    "cultures": {},
-    "paradise": {
-        "shared_units.local_warrior.count": "CP-3.2: there are always enough",
-    },
-    "yamatai": {
-        "player_colors.*.meeples_in_box": "YA-3.12: how many are used, the setup says",
-        "tracks.turn_order_spots.*": "YA-3.12: a spot for every fleet tile",
-    },
-}
+#: Numbers of a box that no rule needs, with the reason: `tests/<slug>/__init__.py` has those that nothing reads
+#: (UNREAD) and those that only the picture of the table reads (DRAWN).
+Exceptions = dict[str, str]
+
+
+def exceptions(slug: str, name: str) -> Exceptions:
+    found: Exceptions = getattr(import_module(f"tests.{slug}"), name, {})
+    return found
 
 
 def numbers(data: Any, path: str = "") -> list[str]:
@@ -111,14 +81,15 @@ def tables(played: Game, players: int) -> Iterator[State]:
                 continue
 
 
-@pytest.mark.parametrize("slug", sorted(FACTS))
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_number_of_a_box_is_read(slug: str) -> None:
+    facts, drawn = exceptions(slug, "UNREAD"), exceptions(slug, "DRAWN")
     by_rules, by_nobody = apart(read_by, slug)
-    assert [path for path in by_nobody if not matching(path, FACTS[slug])] == []
-    assert [path for path in by_rules if not matching(path, FACTS[slug] | DRAWN[slug])] == []
-    for pattern in (*FACTS[slug], *DRAWN[slug]):
+    assert [path for path in by_nobody if not matching(path, facts)] == []
+    assert [path for path in by_rules if not matching(path, facts | drawn)] == []
+    for pattern in (*facts, *drawn):
         assert any(fnmatchcase(path, pattern) for path in by_rules), f"{pattern} is no exception any more"
 
 
-def matching(path: str, patterns: dict[str, str]) -> bool:
+def matching(path: str, patterns: Exceptions) -> bool:
     return any(fnmatchcase(path, pattern) for pattern in patterns)

@@ -10,7 +10,7 @@ import pytest
 import pentarchy
 from pentarchy.core.errors import IllegalChoice, RuleBug
 from pentarchy.core.record import Record
-from pentarchy.core.state import MOST_AUTOMATIC_STEPS, Together
+from pentarchy.core.state import ASKED, MOST_AUTOMATIC_STEPS, TRUTH, Together
 from pentarchy.core.steps import NO_OPTIONS, Step, step_fields
 from tests.broken import Endless, in_place_of_toy
 from tests.toy import ALLOW, BLOCK, CHEER, DONE, HURRY, ROB, SHIELD, TAKE, TOY, Robbery, Toy, Turn, Window
@@ -89,11 +89,22 @@ def test_no_option_means_nothing_to_ask() -> None:
 def test_a_choice_that_is_not_open_changes_nothing() -> None:
     state = table(Ask(1, 2))
     before = state.digest()
-    for action, player in ((TAKE(2), 1), (DONE(), 1), (TAKE(0), 0), (TAKE(0), -1), (TAKE(0), 7), (TAKE(0), -3)):
+    for action, player in ((TAKE(2), 1), (DONE(), 1), (TAKE(0), 0), (TAKE(0), -1), (TAKE(0), 7), (TAKE(0), -4)):
         with pytest.raises(IllegalChoice):
             state.apply(action, player)
     assert state.digest() == before
     assert repr(state.explain(TAKE(0), 7)) == "There is no seat 7; they are numbered 0 to 1."
+
+
+@pytest.mark.parametrize("asked", [ASKED, TRUTH])
+def test_whoever_is_asked_need_not_be_named(asked: int) -> None:
+    """Older scripts name them by the number of TRUTH, a viewer who never acts."""
+    state = table(Ask(1, 2))
+    assert (state.meant(asked), state.meant(0)) == (1, 0)
+    assert state.prompt(asked) == state.prompt(1)
+    assert state.explain(TAKE(0), asked) is None
+    state.apply(TAKE(0), asked)
+    assert state.question(1) is None
 
 
 def test_nothing_left_to_do_is_a_bug() -> None:

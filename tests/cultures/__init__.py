@@ -23,3 +23,11 @@ UNTOLD = {
     "spied": "the card that a spy is taking; the swap is told",
     "plans": "the cards that New Plans has drawn; that they were drawn is told",
 }
+
+#: By verb: the test of the number that is shown beside its options.
+PROVED = {
+    "advance": "test_prices_of_options_are_what_they_take",
+    "raise": "test_prices_of_options_are_what_they_take",
+    "target": "test_reaching_a_city_takes_the_tokens_shown",
+    "takeover": "test_reaching_a_city_takes_the_tokens_shown",
+}

@@ -20,7 +20,7 @@ def test_tactics_for_an_army_that_stands_before_a_camp() -> None:
 def test_one_unit_waits_before_a_camp_of_one() -> None:
     """40 %: with a second unit next turn it is 96 %."""
     t = world(3, 1).terrain(d5="fertile").city(0, "c2").advances(0, "tactics").units(0, "d4", army=1).camp("d5", 1)
-    assert_turn(t.s, never=["to d5"])
+    assert_turn(t.s, never=["to d5"], levels=("normal",), budget=AMPLE)
 
 
 def test_the_city_that_brings_most_collects() -> None:

@@ -10,11 +10,13 @@ import pytest
 
 import pentarchy
 from pentarchy.core.view import View
-from pentarchy.games.cultures.names import GREAT_COLOSSEUM, MOOD, RITUALS
+from pentarchy.core.vocabulary import Verb
+from pentarchy.games.cultures.influence import ChooseCamp, ChooseTarget
+from pentarchy.games.cultures.names import CULTURE, GREAT_COLOSSEUM, MOOD, RITUALS
 from pentarchy.games.cultures.scene import scene
 from pentarchy.games.cultures.seen import Seen
-from pentarchy.games.cultures.state import Cultures
-from pentarchy.games.cultures.verbs import BUY_ADVANCE, RAISE
+from pentarchy.games.cultures.state import INFLUENCED_ONCE, Cultures
+from pentarchy.games.cultures.verbs import BUY_ADVANCE, RAISE, TAKEOVER, TARGET
 from tests.cultures.scenario import rich
 
 
@@ -54,6 +56,30 @@ def test_prices_of_options_are_what_they_take() -> None:
                 assert s.good(s.player, MOOD) - after.good(s.player, MOOD) == total(choice.value), choice
                 checked += 1
     assert checked > 200
+
+
+@pytest.mark.rule("CC-6.6", "CC-16.3", "CC-20.15")
+@pytest.mark.parametrize("verb", [TARGET, TAKEOVER])
+def test_reaching_a_city_takes_the_tokens_shown(verb: Verb) -> None:
+    """A takeover comes from a card: here everybody is asked for one."""
+    checked = 0
+    for s in positions(4, 400):
+        p = s.player
+        if p < 0 or s.lanes is not None or s.owns_wonder(p, GREAT_COLOSSEUM):
+            continue  # with the Colosseum it is the next question how much is paid in Mood tokens
+        s.used &= ~INFLUENCED_ONCE
+        s.push(ChooseCamp(p) if verb is TAKEOVER else ChooseTarget(p, checked % 2))
+        s.settle()
+        if not any(verb.has(action) for action in s.options):
+            continue
+        shown = scene(cast(View[Seen], s.view(p)))
+        for action, choice in zip(s.options, shown.choices, strict=True):
+            after = s.copy()
+            after.script = (0,)  # a 1 does not succeed
+            after.apply(action)
+            assert s.tokens(p, CULTURE) - after.tokens(p, CULTURE) == total(choice.value), choice
+            checked += 1
+    assert checked > 100
 
 
 def total(value: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.cultures.barbarians import ChooseRaiders
 from pentarchy.games.cultures.components import CARD_OBJECTIVES, OBJECTIVE_IDS
 from pentarchy.games.cultures.objectives import Declare
@@ -340,7 +341,7 @@ def test_status_objective(card: str, objective: str) -> None:
     last(t)
     t.ask(Declare(0, 1)).do(f"declare {card} {objective}")
     assert t.s.completed[0] == 1 << int(card[4:]) - 1
-    assert t.s.score(0, -2).parts["objectives"] == 2
+    assert t.s.score(0, TRUTH).parts["objectives"] == 2
 
 
 @pytest.mark.parametrize(("card", "objective"), [c for c in CLAIMS if c[1] in IMMEDIATE])
@@ -352,7 +353,7 @@ def test_immediate_objective(card: str, objective: str) -> None:
     assert (t.asked, t.s.player) == ("declare", 0)
     t.do(f"declare {card} {objective}")
     assert t.s.completed[0] == 1 << int(card[4:]) - 1
-    assert t.s.score(0, -2).parts["objectives"] == 2
+    assert t.s.score(0, TRUTH).parts["objectives"] == 2
     t = Table().hold(0, card)
     false(t)
     assert f"declare {card} {objective}" not in t.offered

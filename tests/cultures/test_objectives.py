@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.cultures.barbarians import ChooseRaiders
 from pentarchy.games.cultures.components import CARD_OBJECTIVES, OBJECTIVE_IDS
 from pentarchy.games.cultures.objectives import Declare, fulfilled, pieces_abroad
@@ -52,7 +53,7 @@ def happy_cities(count: int) -> Table:
 def test_either_objective_completes_the_card_once() -> None:
     t = Table().only(0, ideas=5).hold(0, "obj_07").ask(Declare(0, 1)).do("declare obj_07 eureka")
     assert (t.s.completed[0], t.s.objectives[0]) == (1 << 6, 0)
-    assert t.s.score(0, -2).parts["objectives"] == 2
+    assert t.s.score(0, TRUTH).parts["objectives"] == 2
 
 
 @pytest.mark.rule("CC-21.2", "CC-25.2")
@@ -143,7 +144,7 @@ def test_completed_cards_are_public() -> None:
 def test_no_hand_limit_and_nothing_for_undeclared_cards() -> None:
     t = Table().hold(0, *[f"obj_{n:02}" for n in range(1, 13)])
     assert t.s.objectives[0].bit_count() == 12
-    assert t.s.score(0, -2).parts["objectives"] == 0
+    assert t.s.score(0, TRUTH).parts["objectives"] == 0
 
 
 @pytest.mark.rule("CC-21.11")

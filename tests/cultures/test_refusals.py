@@ -87,3 +87,26 @@ def test_bartering_gives_no_mood_token() -> None:
     t = Table().advances(0, "bartering").hold(0, "act_01").do("barter act_01")
     assert t.offered == ["gain gold", "gain culture"]
     assert t.why("gain mood") == "CC-9.23"
+
+
+@pytest.mark.rule("CC-24.5")
+def test_an_offer_says_what_cannot_be_traded() -> None:
+    t = Table().only(0, food=1).only(1, wood=1).hold(0, "act_01").do("trade p1", "give food", "give_card act_01")
+    assert why(t, "give food") == ("CC-24.5", "You have no more Food to offer.")
+    assert why(t, "give_card act_01") == ("CC-24.5", "You offer this card already.")
+    assert why(t, "give_card act_02") == ("CC-24.5", "You do not hold this card.")
+    assert why(t, "ask ore") == ("CC-24.5", "Blue has no more Ore to ask for.")
+
+
+@pytest.mark.rule("CC-10.13", "CC-10.16", "CC-10.22")
+@pytest.mark.parametrize(
+    ("words", "clause", "sentence"),
+    [
+        ("road d4", "CC-10.13", "You need Roads for this."),
+        ("embark d3", "CC-10.16", "Land units go aboard Ships in a Sea space."),
+        ("navigate cw", "CC-10.22", "You need Navigation for this."),
+    ],
+)
+def test_a_group_says_why_it_cannot_go_there(words: str, clause: str, sentence: str) -> None:
+    t = Table().terrain(d3="fertile").clear_units("d2").units(0, "d2", settler=1).do("move", "group d2")
+    assert why(t, words) == (clause, sentence)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.state import TRUTH
 from pentarchy.games.cultures.components import CARD_IDS, CARD_NAMES, EVENT_IDS, HEX, WONDER_IDS
 from pentarchy.games.cultures.decks import DrawAction, DrawEvent
 from tests.cultures.scenario import Table
@@ -67,7 +68,7 @@ def test_price_and_advance_of_each_wonder(wonder: str, needs: str, food: int, wo
         t.goods(0, **{good: have})
     t.do(f"wonder d2 {wonder}")
     assert t.s.goods[:7] == [0] * 7
-    assert (t.size("d2"), t.s.score(0, -2).parts["wonders"]) == (3, 5)
+    assert (t.size("d2"), t.s.score(0, TRUTH).parts["wonders"]) == (3, 5)
 
 
 @pytest.mark.rule("CC-23.4")
@@ -122,7 +123,7 @@ def test_great_pyramids() -> None:
     t.s.completed[1] = 0b11
     t.s.objective_deck = tuple(c for c in t.s.objective_deck if c > 1)
     t.s.stock[8] -= 1  # blue: 1 + 1 + 4 + 1 against red's 1 + 1 + 5
-    assert t.s.score(0, -2).total == t.s.score(1, -2).total == 7
+    assert t.s.score(0, TRUTH).total == t.s.score(1, TRUTH).total == 7
     assert t.s.places() == [1, 2]
 
 

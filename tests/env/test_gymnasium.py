@@ -50,6 +50,23 @@ def test_saved_copied_and_pickled_games_go_on_alike(slug: str, players: int) -> 
     assert play(env, 20) == course
 
 
+def test_a_restored_game_draws_the_same_random_choices_and_further_games() -> None:
+    env = PlayerEnv("yamatai", 2, opponents="random", illegal="random")
+    env.reset(seed=4)
+    saved = env.save()
+
+    def course() -> list[str]:
+        seen = [env.step(0)[0]["observation"].tobytes().hex() for _ in range(5)]
+        env.reset()
+        return [*seen, env.state_of_play.digest()]
+
+    first = course()
+    env.restore(saved)
+    assert course() == first
+    with pytest.raises(BadInput, match=r"from what save\(\) returned, not from 3"):
+        env.restore(3)  # type: ignore[arg-type]
+
+
 def test_bots_of_a_level_answer_the_same_choices_alike() -> None:
     courses = []
     for _ in range(2):
@@ -78,6 +95,9 @@ def test_bad_settings_say_what_would_be_right() -> None:
         ({"opponents": ["random", "random"]}, "1 other seats and 2"),
         ({"seat": 2}, "0 to 1"),
         ({"players": 7}, "2, 3 or 4"),
+        ({"opponents": 1}, "there is no level 1"),
+        ({"opponents": [1]}, "there is no level 1"),
+        ({"budget": 1}, "a budget is written '200ms'"),
     ):
         with pytest.raises(BadInput, match=message):
             gymnasium.make("pentarchy/Yamatai-v0", **settings)
@@ -105,4 +125,12 @@ def test_many_at_once() -> None:
         assert not truncated.any()
         assert (rewards[~over] == 0).all()
         observations = after
+    last = np.array([int(np.flatnonzero(mask)[0]) for mask in observations["action_mask"]])
+    saved = pickle.loads(pickle.dumps(env.save()))
+    twins = [env.copy(), pickle.loads(pickle.dumps(env))]
+    course = env.step(last)[0]["observation"]
+    for twin in twins:
+        assert np.array_equal(twin.step(last)[0]["observation"], course)
+    env.restore(saved)
+    assert np.array_equal(env.step(last)[0]["observation"], course)
     env.close()

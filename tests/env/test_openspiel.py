@@ -18,6 +18,7 @@ from pentarchy.env.openspiel_bots import Judgement
 GAMES = [game for game in pentarchy.games() if game.has_observation and game.slug != "toy"]
 SLUGS = [game.slug for game in GAMES]
 COUNTS = [(game.slug, players) for game in GAMES for players in game.player_counts]
+thorough = pytest.mark.thorough
 SHORT = {"paradise": {"max_turns": 20}, "cultures": {"rounds": 3}}  # shorter games
 
 
@@ -52,17 +53,23 @@ def test_random_games_pass_the_simulation_of_openspiel(slug: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.thorough
+@thorough
 @pytest.mark.parametrize(("slug", "players"), COUNTS)
 def test_random_games_of_table_length_pass_the_simulation_of_openspiel(slug: str, players: int) -> None:
     pyspiel.random_sim_test(load(slug, players), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(
+    ("slug", "players"),
+    [
+        pytest.param(slug, players, marks=[] if players == min(pentarchy.game(slug).player_counts) else thorough)
+        for slug, players in COUNTS
+    ],
+)
 @pytest.mark.parametrize("check", [name for name in dir(api_test.EnforceAPIOnPartialTreeBase) if name[:5] == "test_"])
-def test_the_game_passes_the_checks_of_openspiels_interface(slug: str, check: str) -> None:
+def test_the_game_passes_the_checks_of_openspiels_interface(slug: str, players: int, check: str) -> None:
     case = api_test.EnforceAPIOnPartialTreeBase(check)
-    case.game, case.game_name = load(slug), slug
+    case.game, case.game_name = load(slug, players), slug
     case.game_type = case.game.get_type()
     rng = random.Random(5)
     state = case.game.new_initial_state()

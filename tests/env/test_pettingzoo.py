@@ -7,6 +7,7 @@ import importlib
 import pickle
 import warnings
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -88,6 +89,76 @@ def test_saved_copied_and_pickled_games_go_on_alike(slug: str, players: int) -> 
     assert played(env, 30) == course
 
 
+def blindly(env: GameEnv) -> list[str]:
+    """All that PettingZoo shows until nobody is left, with choices that look at no mask."""
+    seen = []
+    for agent in env.agent_iter():
+        observation, *rest = env.last()
+        seen.append(repr((agent, observation["observation"].tobytes(), rest, env.rewards)))
+        env.step(None if rest[1] or rest[2] else 0)
+    return seen
+
+
+@pytest.mark.parametrize("choices", [0, 3, 6, 7])
+def test_a_restored_environment_goes_on_as_it_would_have(choices: int) -> None:
+    """At the beginning, in the middle, when the game has been cut short, and when one agent has left it."""
+    env = aec("conqueror", 3, illegal="random", max_cycles=6, shaping=0.1)
+    env.reset(seed=5)
+    for _ in range(choices):
+        env.step(None if env.cycles == 6 else 0)
+    saved = pickle.loads(pickle.dumps(env.save()))
+    course = blindly(env)
+    env.reset()
+    following = env.state_of_play.digest()
+    for again in (env, aec("conqueror", 3, illegal="random", max_cycles=6, shaping=0.1)):
+        again.restore(saved)
+        assert blindly(again) == course
+        again.reset()
+        assert again.state_of_play.digest() == following, "the next game of the series is another one"
+
+
+def test_an_environment_begins_at_any_position_of_its_game() -> None:
+    env = aec("yamatai", 2)
+    state = pentarchy.new("yamatai", players=2, seed=3)
+    state.apply(state.options[0])
+    env.restore(state)
+    assert env.state_of_play.digest() == state.digest()
+    assert env.cycles == 0
+    for wrong in (3, pentarchy.new("yamatai", players=3, seed=3), pentarchy.new("brazil", players=2, seed=3)):
+        with pytest.raises(BadInput, match=r"from a position, not from 3|another game"):
+            env.restore(wrong)  # type: ignore[arg-type]
+    assert env.state_of_play.digest() == state.digest()
+
+
+def together(env: Any, steps: int) -> list[str]:
+    """All that the parallel environment shows after each of some random choices."""
+    rng = np.random.default_rng(4)
+    seen = []
+    for _ in range(steps):
+        if not env.agents:
+            break
+        state = env.inner.state_of_play
+        chosen = {agent: int(rng.choice(state.options_for(p) or [0])) for p, agent in enumerate(env.possible_agents)}
+        observations, *rest = env.step(chosen)
+        seen.append(repr(([observations[agent]["observation"].tobytes() for agent in observations], rest)))
+    return seen
+
+
+@every_game
+def test_parallel_environments_are_saved_copied_and_pickled(slug: str, players: int) -> None:
+    env = parallel(slug, players, shaping=0.1, max_cycles=30)
+    env.reset(seed=5)
+    together(env, 10)
+    saved = pickle.loads(pickle.dumps(env.save()))
+    others = [env.copy(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    course = together(env, 30)
+    assert len(course) == 20  # then it is cut short
+    for other in others:
+        assert together(other, 30) == course
+    env.restore(saved)
+    assert together(env, 30) == course
+
+
 @every_game
 def test_what_others_choose_at_the_same_time_is_not_observed(slug: str, players: int) -> None:
     env = aec(slug, players)
@@ -139,13 +210,17 @@ def test_rewards() -> None:
 
 def test_the_game_of_a_seed_is_the_same_as_everywhere() -> None:
     env = aec("yamatai", 2)
-    env.reset(seed=7)
-    assert env.state_of_play.digest() == pentarchy.new("yamatai", players=2, seed=7).digest()
+    seeds: list[Any] = [7, np.int64(7)]
+    for seed in seeds:
+        env.reset(seed=seed)
+        assert env.state_of_play.digest() == pentarchy.new("yamatai", players=2, seed=7).digest()
 
 
 def test_bad_settings_say_what_would_be_right() -> None:
     for settings, message in (
         ({"players": 9}, "2, 3 or 4"),
+        ({"players": 2.0}, "players is a whole number from 1 on, not 2.0"),
+        ({"players": 2, "shaping": "much"}, "shaping is a number from 0 to 1000, not 'much'"),
         ({"players": 2, "options": {"clock": 1}}, "no option 'clock'"),
         ({"players": 2, "rewards": "glory"}, "win, place, points"),
         ({"players": 2, "render_mode": "film"}, "human, ansi, svg, rgb_array"),
@@ -163,9 +238,23 @@ def test_a_choice_that_is_no_option_changes_nothing() -> None:
     env.reset(seed=1)
     before = env.state_of_play.digest()
     closed = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[-1])
-    for action, error in ((closed, IllegalChoice), (-1, BadInput), (10**6, BadInput), ("fleet 1", BadInput)):
+    option = env.state_of_play.options[0]
+    for action, error in (
+        (closed, IllegalChoice),
+        (-1, BadInput),
+        (10**6, BadInput),
+        ("fleet 1", BadInput),
+        (str(option), BadInput),
+        (option + 0.5, BadInput),
+        (True, BadInput),
+        (None, BadInput),
+        ([option], BadInput),
+        (np.array([option]), BadInput),
+    ):
         with pytest.raises(error):
             env.step(action)
+    with pytest.raises(BadInput, match="there is no agent 'player_2'; there are: player_0, player_1"):
+        env.observe("player_2")
     assert env.state_of_play.digest() == before
     played(env, 2000)
     with pytest.raises(BadInput, match="over"):

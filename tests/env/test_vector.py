@@ -156,6 +156,7 @@ def test_bad_settings_say_what_would_be_right() -> None:
         ({"n": 2, "seat": 2, "opponents": "random"}, "0 to 1"),
         ({"n": 2, "shaping": -1.0}, "0 to 1000"),
         ({"n": 2, "options": {"speed": 1}}, "no option 'speed'"),
+        ({"n": 2.0}, "from 1 on, not 2.0"),
     ):
         with pytest.raises(BadInput, match=message):
             Vector("yamatai", **settings)
@@ -163,10 +164,21 @@ def test_bad_settings_say_what_would_be_right() -> None:
     other.reset(0)
     with pytest.raises(BadInput, match="another number of players"):
         vector.restore(other.save())
+    with pytest.raises(BadInput, match=r"from what save\(\) returned, not from 7"):
+        vector.restore(7)  # type: ignore[arg-type]
 
 
-def test_steps_keep_nothing_that_grows() -> None:
-    vector = Vector("yamatai", 4, 2)
+def test_whole_numbers_of_numpy_are_whole_numbers() -> None:
+    counted, plain = Vector("yamatai", np.int64(2), np.int16(3)), Vector("yamatai", 2, 3)  # type: ignore[arg-type]
+    counted.reset(np.int64(4))  # type: ignore[arg-type]
+    plain.reset(4)
+    assert course(pickle.loads(pickle.dumps(counted)), 20) == course(plain, 20)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("slug", [game.slug for game in pentarchy.games() if game.has_observation])
+def test_steps_keep_nothing_that_grows(slug: str) -> None:
+    vector = Vector(slug, 4)
     blocks = []
     for _ in range(4):
         vector.reset(1)

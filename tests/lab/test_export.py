@@ -12,6 +12,7 @@ import pentarchy
 from pentarchy.bots import Budget
 from pentarchy.core.errors import BadInput
 from pentarchy.core.observation import Cells, Observer
+from pentarchy.extras import needed
 from pentarchy.lab.export import export, read_about, rows_of
 from tests.cli.conftest import Run, run
 
@@ -132,7 +133,5 @@ def test_a_game_that_fails_leaves_no_file(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_missing_package_is_named() -> None:
-    from pentarchy.lab.export import needed
-
     with pytest.raises(BadInput, match=r"this needs pyarrow_of_tomorrow: pip install 'pentarchy\[parquet\]'"):
         needed("pyarrow_of_tomorrow", "parquet")

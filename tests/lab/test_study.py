@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pentarchy.core.components import change, leaves, printed, put
 from pentarchy.core.errors import BadInput
-from pentarchy.lab.study.findings import differences, find
+from pentarchy.lab.study.findings import differences, find, readable
 from pentarchy.lab.study.played import Played
 from pentarchy.lab.study.question import Cell, Question, Variant, cells, checked, read
 from pentarchy.lab.study.report import write
@@ -35,7 +36,7 @@ def game_of(wins: list[float], order: list[int] | None = None, coins: float = 0)
         points=points,
         course=[points] * 21,
         uses=[{"build": 2} if won else {} for won in wins],
-        openings=["build farm"] * len(wins),
+        openings=["fleet 1"] * len(wins),
         decisions=10,
         branching=4.0,
         metrics={"rounds": 5.0},
@@ -133,6 +134,26 @@ def test_what_is_read_in_a_box_is_noted_by_its_path() -> None:
     assert unread(["hero.scipio.cost", "hero.scipio.name", "quota.1", "map.x"], read) == ["hero.scipio.name", "map.x"]
     assert list(box["map"].items()) == [("x", 1)]
     assert unread(["map.x"], read) == []
+
+
+def test_a_report_names_things_as_the_game_does() -> None:
+    cell = Cell(Variant("as printed", {}, {}), "yamatai", 2, "random", (), 0, 1)
+    one = replace(
+        game_of([1.0, 0.0]),
+        openings=["fleet 1; buy stone", "fleet 2"],
+        uses=[{"build torii_heaven": 1, "end_turn": 1}] * 2,
+    )
+    found = readable(find(cell, [one] * 5))
+    assert {use.name for use in found.uses} == {"build Torii of Heaven", "end turn"}
+    assert found.openings[0].name.endswith("; Buy a stone boat")
+    assert find(cell, [one] * 5).uses[0].name == "build torii_heaven", "programs read the words of records"
+
+
+def test_games_that_were_kept_in_another_shape_are_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    cell = cells(ask())[0]
+    before = key(cell)
+    monkeypatch.setattr("pentarchy.lab.study.store.Played", Variant)
+    assert key(cell) != before
 
 
 def test_shares_count_seats_in_turn_order_and_1_is_fair() -> None:

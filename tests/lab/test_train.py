@@ -111,6 +111,7 @@ def test_equal_values_win_half_of_all_balanced_deals() -> None:
     assert match(pentarchy.game("yamatai"), 2, None, None, 4, 8, 3) == pytest.approx(2)
 
 
+@pytest.mark.thorough
 def test_training_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     """The second call plays the second round only; both together are the same as one call of two rounds."""
     game = pentarchy.game("yamatai")

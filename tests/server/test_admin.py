@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import getpass
 import json
 import sqlite3
 import time
@@ -13,11 +14,12 @@ import pytest
 from sqlalchemy import Connection
 from typer.testing import CliRunner
 
+from pentarchy.cli.admin import admin as admin_app
 from pentarchy.cli.app import app
 from pentarchy.server import outside, steward
 from pentarchy.server.settings import Settings
 from tests.server.people import Browser, Seat, house, play
-from tests.server.test_profiles import PASSWORD, enter
+from tests.server.test_profiles import PASSWORD, enter, play_out
 
 
 def told(settings: Settings, *words: str) -> tuple[int, str]:
@@ -82,6 +84,58 @@ def test_users_tables_and_days_are_listed_and_searched(settings: Settings) -> No
     play(scenario())
 
 
+def test_names_of_other_alphabets_are_found_in_capitals_and_small_letters(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            await enter(ana, "Ümit")
+            await enter(bo, "Яна")
+            await play_out(there, ana, bo)
+            for search, name in (("ümi", "Ümit"), ("ÜMI", "Ümit"), ("ЯНА", "Яна"), ("яна", "Яна")):
+                assert [one["name"] for one in await shown(settings, "users", search)] == [name]
+            for search in ("ЯНА", "яна"):
+                assert len(await shown(settings, "tables", search)) == 1
+            assert (await ana.get("/api/history?people=яна"))["count"] == 1
+
+    play(scenario())
+
+
+def test_every_action_is_logged_with_who_took_it_and_looking_is_not(settings: Settings) -> None:
+    actions = {
+        "block": ("block", "Bo"),
+        "unblock": ("block", "Bo", "--undo"),
+        "mute": ("mute", "Bo"),
+        "unmute": ("mute", "Bo", "--undo"),
+        "reset": ("reset", "Bo"),
+        "rename": ("rename", "Bo", "Boris"),
+        "free": ("free", "Boris"),
+        "hand on": ("hand-on", "TABLE", "Ana"),
+        "close": ("close", "TABLE"),
+        "done": ("reports", "--done", "1"),
+    }
+    looking = ("users", "tables", "stats", "reports", "log")
+
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            table, mine, his = await two(ana, bo)
+            begin = len(mine.all)
+            await his.send("say", text="fool", to=-1)
+            words = await mine.next("said", begin)
+            report = {"by": 1, "at": words["at"], "reason": "rude"}
+            assert (await ana.http.post(f"/api/tables/{table}/report_chat", json=report)).status_code == 204
+            for words_ in actions.values():
+                await admin(settings, *(table if word == "TABLE" else word for word in words_))
+            for command in looking:
+                await admin(settings, command)
+            log = await shown(settings, "log")
+            assert [one["what"] for one in log] == list(reversed(actions))
+            assert {one["who"] for one in log} == {getpass.getuser()}
+            assert all(one["target"] and abs(one["time"] - time.time()) < 3600 for one in log)
+
+    known = {one.name or one.callback.__name__ for one in admin_app.registered_commands if one.callback}
+    assert known == {words[0] for words in actions.values()} | set(looking)
+    play(scenario())
+
+
 def test_a_closed_table_ends_for_those_who_sit_at_it(settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana, there.browser() as bo:
@@ -113,9 +167,23 @@ def test_who_is_renamed_is_called_so_everywhere_and_a_freed_name_can_be_taken(se
             wrong = await new.http.post("/api/login", json={"name": "Bo", "password": PASSWORD})
             assert wrong.status_code == 403
             assert (await new.http.post("/api/login", json={"name": "Boris", "password": PASSWORD})).status_code == 200
-            assert "Player" in await admin(settings, "free", "Boris")
+            assert "Player 2" in await admin(settings, "free", "Boris")
             async with there.browser() as other:
                 await enter(other, "Boris")
+
+    play(scenario())
+
+
+def test_a_name_is_freed_even_if_somebody_else_has_the_number_for_a_name(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as ana, there.browser() as bo:
+            await enter(ana, "Player 2")  # is number 1
+            await enter(bo, "Bo")
+            assert "now called Player 2 (2)\n" in await admin(sqlite, "free", "Bo")
+            assert "now called Player 1\n" in await admin(sqlite, "free", "Player 2")
+            assert "now called Player 1 (2)\n" in await admin(sqlite, "free", "Player 1")
+            names = {one["name"] for one in await shown(sqlite, "users")}
+            assert names == {"Player 1 (2)", "Player 2 (2)"}
 
     play(scenario())
 
@@ -124,7 +192,9 @@ def test_a_password_link_works_once_and_signs_out_whoever_was_signed_in(settings
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana, there.browser() as eve:
             await enter(ana, "Ana")
-            old = (await admin(settings, "reset", "Ana")).strip().split("#")[1]
+            said = await admin(settings, "reset", "Ana")
+            assert "Put the address of your site before it" in said
+            old = said.strip().split("#")[1]
             token = (await admin(settings, "reset", "ana")).strip().split("#")[1]
             for link in (old, "", "x", token[:-1]):
                 wish = {"token": link, "new": "battery staple"}

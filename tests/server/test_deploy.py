@@ -128,6 +128,31 @@ def test_what_the_examples_set_are_settings(tmp_path: Path) -> None:
     assert "server" in tomllib.loads(page.read_text())["project"]["optional-dependencies"]
 
 
+def test_the_proxy_knows_the_servers_and_every_container_has_a_limited_log() -> None:
+    services = (DEPLOY / "compose.yaml").read_text().partition("\nservices:")[2].partition("\nvolumes:")[0]
+    parts = re.split(r"^  (\w+):", services, flags=re.M)[1:]
+    known = dict(zip(parts[::2], parts[1::2], strict=True))
+    assert {"database", "one", "two", "proxy"} <= known.keys()
+    upstreams = re.findall(r"reverse_proxy (.*) {", (DEPLOY / "Caddyfile").read_text())
+    assert upstreams == ["one:8000 two:8000"] * 2
+    for name in ("database", "one", "proxy"):
+        assert "logging: *logging" in known[name]
+    assert known["two"].strip().startswith("*server")
+    mounted = re.findall(r"\./(\w+):/", known["proxy"])
+    assert mounted == ["Caddyfile"]
+
+
+def test_every_compose_command_of_the_documentation_can_run() -> None:
+    """Without the settings compose refuses every command, and through a terminal no dump comes out whole."""
+    text = " ".join((ROOT / "docs" / "server.md").read_text().split())
+    _, *commands = text.split("docker compose ")
+    assert len(commands) == 4
+    for one in commands:
+        assert one.startswith("--env-file settings.env "), one
+    dumping = [one.partition("`")[0] for one in commands if "pg_dump" in one.partition("`")[0]]
+    assert [" exec -T database " in one for one in dumping] == [True]
+
+
 # --- an old store ------------------------------------------------------------------------------------------------
 
 

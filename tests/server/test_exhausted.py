@@ -87,6 +87,7 @@ def children(process: int) -> list[int]:
     return found + [grandchild for child in found for grandchild in children(child)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("processes", [2, pytest.param(1, marks=pytest.mark.thorough)])
 def test_a_server_without_free_files_goes_on_as_soon_as_there_are_some_and_can_be_stopped(
     tmp_path: Path, processes: int
@@ -182,13 +183,6 @@ def test_a_writer_that_fails_tells_those_who_wait_and_goes_on(tmp_path: Path) ->
 
 @pytest.mark.parametrize("processes", [2, pytest.param(1, marks=pytest.mark.thorough)])
 def test_nothing_survives_a_killed_parent(tmp_path: Path, processes: int) -> None:
-    async def think(address: str) -> None:
-        async with Browser(address) as ana:
-            opened = await ana.open("me", "easy")
-            mine = await ana.sit(opened["table"])
-            await mine.choose("bid 0")
-            await mine.until(lambda: mine.is_asked, "a bot that has thought, in a process of its own")
-
     with served(tmp_path, processes) as (process, address):
         play(think(address))
         family = set(children(process.pid))
@@ -204,6 +198,31 @@ def test_nothing_survives_a_killed_parent(tmp_path: Path, processes: int) -> Non
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("127.0.0.1", port))
         assert not list(tmp_path.glob(f"{COUNTS}*"))
+
+
+async def think(address: str) -> None:
+    """Have a bot think, in a process of its own."""
+    async with Browser(address) as ana:
+        opened = await ana.open("me", "easy")
+        mine = await ana.sit(opened["table"])
+        await mine.choose("bid 0")
+        await mine.until(lambda: mine.is_asked, "a bot that has thought")
+
+
+@pytest.mark.parametrize("processes", [2, pytest.param(1, marks=pytest.mark.thorough)])
+def test_a_server_whose_bots_have_thought_stops_without_a_complaint(tmp_path: Path, processes: int) -> None:
+    with served(tmp_path, processes) as (process, address):
+        play(think(address))
+        family = set(children(process.pid))
+        process.terminate()
+        process.wait(PATIENCE)
+        until = time.monotonic() + PATIENCE
+        while family & parents().keys() and time.monotonic() < until:
+            time.sleep(0.02)
+    log = (tmp_path / "log").read_text()
+    assert "a table was opened" in log
+    assert "Traceback" not in log
+    assert "leaked" not in log
 
 
 def leave_a_child(folder: str) -> None:
@@ -224,6 +243,7 @@ def begin_late(folder: str) -> None:
     time.sleep(PATIENCE)
 
 
+@pytest.mark.thorough
 def test_a_process_whose_parent_is_killed_while_it_starts_does_not_begin_to_serve(tmp_path: Path) -> None:
     script = f"from tests.server.test_exhausted import leave_a_child; leave_a_child({str(tmp_path)!r})"
     path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 
 from pentarchy.core.errors import BadInput
 from pentarchy.server.blocking import block
 from pentarchy.server.settings import Settings
-from tests.server.people import Seat, house, play
+from tests.server.people import Browser, House, Seat, house, play
+from tests.server.test_profiles import PASSWORD, enter
+from tests.server.test_siblings import houses
 
 
 async def ends(seat: Seat, reason: str) -> None:
@@ -87,3 +92,40 @@ def test_who_is_blocked_is_put_out_at_once_and_cannot_come_back(settings: Settin
                 await block(settings, "Bo", True)
 
     play(scenario())
+
+
+def test_all_this_holds_for_connections_to_other_processes(settings: Settings) -> None:
+    """Asked for at the second process; open at both, wherever their tables are at home."""
+
+    async def scenario() -> None:
+        async with houses(settings) as both, both[0].browser() as ana, both[0].browser() as bo:
+            await enter(ana, "Ana")
+            opened = [await ana.open("me", "open") for _ in range(4)]
+            tables = [str(one["table"]) for one in opened]
+            await bo.claim(opened[0]["links"][1]["link"], "Bo")
+            async with beyond(both, ana) as anas, beyond(both, bo) as bos, both[1].browser() as phone:
+                his = [await browser.sit(tables[0]) for browser in (bo, bos)]
+                await bos.http.post(f"/api/tables/{tables[0]}/seats/1/leave")
+                for seat in his:
+                    await ends(seat, "This seat is not yours any more.")
+
+                await phone.http.post("/api/login", json={"name": "Ana", "password": PASSWORD})
+                theirs = [await phone.sit(table) for table in tables]
+                mine = [await browser.sit(table) for browser in (ana, anas) for table in tables]
+                await anas.http.post("/api/devices/logout")
+                for seat in theirs:
+                    await ends(seat, "You logged out.")
+                assert [seat.closed for seat in mine] == [None] * 8
+                await anas.http.post("/api/logout")
+                for seat in mine:
+                    await ends(seat, "You logged out.")
+
+    play(scenario())
+
+
+@asynccontextmanager
+async def beyond(both: list[House], browser: Browser) -> AsyncIterator[Browser]:
+    """The same browser, served by the other process."""
+    async with both[1].browser() as found:
+        found.http.cookies.update(browser.http.cookies)
+        yield found

@@ -61,6 +61,7 @@ def test_patches_lead_to_the_scene_that_somebody_sees_who_joins_now(slug: str, s
     play(scenario())
 
 
+@pytest.mark.thorough
 def test_a_hard_bot_thinks_once_for_a_turn_of_several_choices(sqlite: Settings) -> None:
     """Its plan is carried out choice by choice, as long as nobody else is asked and nothing is shown."""
 

@@ -301,6 +301,7 @@ def test_every_answer_is_as_the_schema_says_and_never_an_error_of_ours(case: Any
         case.validate_response(response)
 
 
+@pytest.mark.thorough
 @api.parametrize()
 @effort(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 def test_nor_is_one_for_somebody_with_an_account_tables_and_a_club(

@@ -6,12 +6,14 @@ import asyncio
 import json
 from pathlib import Path
 
+import asyncpg
 import pytest
 
-from pentarchy.server.load import BEGIN, END, HEAD, Bench, write
+from pentarchy.server.load import BEGIN, END, HEAD, Bench, _post, our_server, write
 from pentarchy.server.load_peer import middle_of_a_game
 from pentarchy.server.load_wire import TEXT, frame_at
 from pentarchy.server.settings import Settings
+from tests.server.conftest import new_database
 from tests.server.people import eventually, house, play
 
 
@@ -53,6 +55,26 @@ def test_the_peer_holds_what_a_player_sees_halfway_through() -> None:
     assert 3 <= view["table"]["round"] <= 6
     assert {"boat", "supply", "available", "coins", "fresh", "turn"} <= set(view["table"])
     assert not view["over"]
+
+
+@pytest.mark.thorough
+def test_a_server_under_test_keeps_its_tables_in_the_database_it_is_given(postgres: str, tmp_path: Path) -> None:
+    async def count(address: str) -> int:
+        connection = await asyncpg.connect(address)
+        try:
+            return int(await connection.fetchval("SELECT count(*) FROM tables"))
+        finally:
+            await connection.close()
+
+    address = new_database(postgres)
+    server = our_server(str(tmp_path), database=address)
+    try:
+        seats = [{"who": "me", "name": "A"}, {"who": "me", "name": "B"}]
+        _post(f"http://127.0.0.1:{server.port}/api/tables", {"game": "yamatai", "seats": seats})
+    finally:
+        server.stop()
+    assert asyncio.run(count(address)) == 1
+    assert not list(tmp_path.glob("*.db"))
 
 
 def test_results_replace_those_of_the_last_run(tmp_path: Path) -> None:

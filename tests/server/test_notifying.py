@@ -6,6 +6,8 @@ import asyncio
 import base64
 import json
 import os
+import socket
+import threading
 from typing import Any
 
 import http_ece
@@ -24,7 +26,7 @@ from pentarchy.server.settings import Settings
 from pentarchy.server.store import Failed
 from pentarchy.server.times import MadeTime
 from tests.server.outside import Outside
-from tests.server.people import Browser, House, eventually, house, play
+from tests.server.people import PATIENCE, Browser, House, eventually, house, play
 from tests.server.receivers import Mailbox, Receiver, mailbox, receiver
 from tests.server.test_profiles import PASSWORD, enter
 
@@ -182,10 +184,87 @@ def test_an_address_must_be_confirmed_and_a_link_in_every_letter_stops_them(sett
             assert box.letters[1]["Subject"] == "Your turn: Toy"
             assert f"{ADDRESS}/t/{table}" in box.texts()[1]
             stop = box.texts()[1].split("/stop#")[1].split()[0]
-            assert box.letters[1]["List-Unsubscribe"] == f"<{ADDRESS}/stop#{stop}>"
             assert (await mal.http.post("/api/notifications/stop", json={"token": stop})).status_code == 200
             assert (await ana.get("/api/notifications"))["channels"] == []
             assert there.service.notifier.listeners == set()
+
+    play(scenario())
+
+
+def test_a_mail_program_unsubscribes_with_one_click_and_nothing_else_does(settings: Settings) -> None:
+    """RFC 8058: a POST without cookies to an address in the letter's head. Looking at it changes nothing."""
+    click = {"List-Unsubscribe": "One-Click"}
+
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with (
+            mailbox() as box,
+            house(configured(settings, box), time) as there,
+            there.browser() as ana,
+            there.browser() as mail,
+        ):
+            await enter(ana, "Ana")
+            chosen = {"kind": "email", "address": "ana@club.example"}
+            await ana.http.post("/api/notifications/channels", json=chosen)
+            await pass_time(time, 0, lambda: box.letters, "the letter to confirm")
+            confirm = box.texts()[0].split("/confirm#")[1].split()[0]
+            await mail.http.post("/api/notifications/confirm", json={"token": confirm})
+            assert box.letters[0]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+            head = str(box.letters[0]["List-Unsubscribe"])
+            assert head.startswith(f"<{ADDRESS}/stop?t=")
+            address = head.removeprefix(f"<{ADDRESS}").removesuffix(">")
+            token = address.partition("=")[2]
+
+            async def refusals() -> list[int]:
+                return [
+                    (await mail.http.post("/stop", data=click)).status_code,
+                    (await mail.http.post(f"/stop?t={confirm}", data=click)).status_code,
+                    (await mail.http.post(f"{address}x", data=click)).status_code,
+                    (await mail.http.post(address)).status_code,
+                    (await mail.http.post(address, data={"List-Unsubscribe": "no"})).status_code,
+                    (await mail.http.post(address, json=click)).status_code,
+                    (await mail.http.post("/api/notifications/confirm", json={"token": token})).status_code,
+                    (await mail.http.post("/api/notifications/stop", data=click)).status_code,
+                ]
+
+            assert await refusals() == [404, 404, 404, 400, 400, 415, 404, 415]
+            for _ in range(2):
+                page = await mail.http.get(address)
+                assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+            assert (await mail.http.head(address)).status_code in (200, 405)
+            assert len((await ana.get("/api/notifications"))["channels"]) == 1
+            elsewhere = {"Origin": "https://mail.example", "Sec-Fetch-Site": "cross-site"}
+            done = await mail.http.post(address, data=click, headers=elsewhere)
+            assert (done.status_code, done.text) == (200, "Nothing more is sent to you there.\n")
+            assert "set-cookie" not in done.headers
+            assert (await ana.get("/api/notifications"))["channels"] == []
+            assert there.service.notifier.listeners == set()
+            assert (await mail.http.post(address, data=click)).status_code == 404
+
+    play(scenario())
+
+
+MULTIPART = "multipart/form-data"
+PART = b"--x\r\nA: b\r\n\r\n1\r\n--x--"
+
+
+@pytest.mark.parametrize("body", [b"", b"\xff\xfe", b"List-Unsubscribe", b"--x\r\n", PART])
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", f"{MULTIPART}; boundary=x", MULTIPART])
+def test_a_garbled_form_stops_nothing(body: bytes, kind: str, sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as mail:
+            answer = await mail.http.post("/stop?t=1.x", content=body, headers={"Content-Type": kind})
+            assert answer.status_code == 400
+            assert answer.json()["sentence"]
+
+    play(scenario())
+
+
+def test_a_form_in_parts_is_understood_too(sqlite: Settings) -> None:
+    async def scenario() -> None:
+        async with house(sqlite) as there, there.browser() as mail:
+            answer = await mail.http.post("/stop?t=1.x", files={"List-Unsubscribe": (None, "One-Click")})
+            assert (answer.status_code, answer.json()["sentence"][:16]) == (404, "This link is not")
 
     play(scenario())
 
@@ -252,7 +331,7 @@ def test_two_processes_never_send_the_same_message(settings: Settings) -> None:
                 *[store.write(notices.make_deliveries, user, "turn", [], NOON + n, 0.0) for n in range(4)]
             )
             assert sum(made) == 1
-            [delivery] = await store.read(notices.ready, NOON + 9, 10)
+            [(delivery, _)] = await store.read(notices.ready, NOON + 9, 10)
             taken = await asyncio.gather(*[store.write(notices.claim, delivery, NOON + 99) for _ in range(4)])
             assert sum(taken) == 1
 
@@ -264,6 +343,7 @@ def aged(connection: Connection) -> None:
     connection.execute(update(db.deliveries).values(ready=db.deliveries.c.ready - 10_000))
 
 
+@pytest.mark.thorough
 def test_who_is_killed_between_sending_and_writing_it_down_sends_nothing_twice(settings: Settings) -> None:
     """To Discord at most once; to a plain webhook again, under the same id."""
 
@@ -345,6 +425,76 @@ def test_a_webhook_that_hangs_slows_nobody_and_a_thousand_turns_are_one_message(
     play(scenario())
 
 
+@pytest.mark.parametrize(("hosts", "trouble"), [(1, ""), (50, "It did not answer.")])
+def test_many_receivers_that_hang_hold_up_no_other(
+    hosts: int, trouble: str, sqlite: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifty players wait before Bo, all of them at one host that hangs now, or at fifty that hung before."""
+
+    def fill(connection: Connection, slow: int, quick: int) -> None:
+        known: dict[str, Any] = {"kind": "webhook", "shape": "plain", "label": "", "confirmed": True, "created": NOON}
+        for user in range(51):
+            name, port, mark = ("quick", quick, "") if user == 50 else (f"slow{user % hosts}", slow, trouble)
+            address = f"http://{name}.example:{port}/"
+            channel = notices.add_channel(connection, 1, **known, user_id=user, address=address, trouble=mark)
+            notices.add_delivery(connection, channel, user, "test", [], NOON + user / 100)
+
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as slow, receiver() as quick:
+            slow.hanging = True
+            trusted = (f"quick.example:{quick.port}", *(f"slow{n}.example:{slow.port}" for n in range(hosts)))
+            async with house(replace(configured(sqlite, hooks=quick), trusted_hosts=trusted), time) as there:
+                await there.service.store.write(fill, slow.port, quick.port)
+                await pass_time(time, 1, lambda: quick.posts, "the message to the receiver that works")
+                await eventually(lambda: slow.begun == 10, "those that may hang at a time")
+
+    here = [(0, 0, 0, "", ("127.0.0.1", 0))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: here)
+    monkeypatch.setattr(outgoing, "PATIENCE", 600.0)
+    play(scenario())
+
+
+def test_names_that_nobody_answers_for_hold_up_nobody(sqlite: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever enters webhooks whose name servers hang keeps nobody from making an account."""
+    answer = threading.Event()
+    asked: list[object] = []
+
+    def hanging(host: object, *_: object, **__: object) -> list[Any]:
+        asked.append(host)
+        answer.wait(PATIENCE)
+        raise OSError
+
+    async def scenario() -> None:
+        async with (
+            receiver() as hooks,
+            house(configured(sqlite, hooks=hooks)) as there,
+            there.browser() as mal,
+            there.browser() as ana,
+        ):
+            await enter(mal, "Mal")
+            trying = [
+                asyncio.create_task(
+                    mal.http.post(
+                        "/api/notifications/channels", json={"kind": "webhook", "address": f"https://h{n}.example/"}
+                    )
+                )
+                for n in range(40)
+            ]
+            await eventually(lambda: len(asked) == 30, "all that may be asked for in an hour")
+            await asyncio.wait_for(enter(ana, "Ana"), 60)  # while none of them has got an answer
+            assert not answer.is_set()
+            answer.set()
+            assert sorted([(await one).status_code for one in trying]) == [400] * 30 + [429] * 10
+
+    monkeypatch.setattr(outgoing, "LOOKING", 300.0)
+    monkeypatch.setattr(socket, "getaddrinfo", hanging)
+    try:
+        play(scenario())
+    finally:
+        answer.set()
+
+
 def test_a_browser_reads_its_push_message_and_one_that_forgot_us_is_forgotten(settings: Settings) -> None:
     async def scenario() -> None:
         time = MadeTime(NOON)
@@ -372,6 +522,10 @@ def test_a_browser_reads_its_push_message_and_one_that_forgot_us_is_forgotten(se
             stop = told.pop("stop")
             assert told == {"title": "Your turn: Toy", "body": "Toy", "url": f"/t/{table}", "count": 1}
             assert await there.service.notifier.meant(stop.removeprefix("/stop#"), "stop") is not None
+            await asked(there, ana)
+            await pass_time(time, 61, lambda: len(hooks.posts) == 2, "another message")
+            told = json.loads(http_ece.decrypt(hooks.posts[1][2], private_key=key, auth_secret=secret))
+            assert (told["title"], told["count"]) == ("Your turn: Toy", 2)  # tables that wait, for the badge
             hooks.status = 410
             number = (await ana.get("/api/notifications"))["channels"][0]["id"]
             await ana.http.post(f"/api/notifications/channels/{number}/test")
@@ -402,7 +556,9 @@ def test_however_many_tables_wait_the_link_that_stops_messages_is_whole(shape: s
     assert len(text) > 25
 
 
-def test_private_addresses_are_refused_also_after_they_were_looked_up(sqlite: Settings) -> None:
+def test_private_addresses_are_refused_also_after_they_were_looked_up(
+    sqlite: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     inside = ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "172.16.0.1", "100.64.0.1", "0.0.0.0", "::1"]
     inside += ["fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "224.0.0.1"]
     assert not any(map(is_public, inside))
@@ -428,18 +584,10 @@ def test_private_addresses_are_refused_also_after_they_were_looked_up(sqlite: Se
 
     play(scenario())
 
-    async def rebound() -> None:
-        target = Target("https://rebound.example/", ())
-        loop = asyncio.get_running_loop()
-
-        async def lookup(*_: object, **__: object) -> list[Any]:
-            return [(0, 0, 0, "", ("93.184.215.14", 443)), (0, 0, 0, "", ("10.0.0.1", 443))]
-
-        loop.getaddrinfo = lookup  # type: ignore[method-assign]
-        with pytest.raises(Unsent, match="private network"):
-            await target.looked_up()
-
-    asyncio.run(rebound())
+    both = [(0, 0, 0, "", ("93.184.215.14", 443)), (0, 0, 0, "", ("10.0.0.1", 443))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: both)
+    with pytest.raises(Unsent, match="private network"):
+        asyncio.run(Target("https://rebound.example/", ()).looked_up())
 
 
 def test_a_redirect_into_the_network_is_not_followed(sqlite: Settings) -> None:
@@ -682,6 +830,53 @@ def test_quiet_hours_and_the_daily_message_follow_the_players_own_time_zone() ->
     early = NOON - 6 * 3600 + 30  # 08:00:30
     assert notifying.quiet_until(night, early) == early
     assert notifying.due(NoticeWish(when="away", minutes=15), NOON) == NOON + 900
+
+
+def test_who_sleeps_when_their_clock_runs_out_is_reminded_before() -> None:
+    night = NoticeWish(quiet=True, quiet_from=22 * 60, quiet_to=7 * 60, zone="Europe/Berlin")  # from 20:00 UTC
+    turn = notices.Turn(user_id=1, table_id="t", asked=NOON, told=NOON, due=NOON + 16 * 3600, reminded=False)
+    assert not notifying.is_late(turn, night, NOON + 6.9 * 3600)
+    assert notifying.is_late(turn, night, NOON + 7.1 * 3600)  # 21:06 in Berlin; it runs out at 06:00
+    assert not notifying.is_late(turn, replace(night, quiet=False), NOON + 7.1 * 3600)
+    assert not notifying.is_late(turn, replace(night, quiet_to=5 * 60), NOON + 7.1 * 3600)  # they are up by then
+    over = replace(turn, due=NOON + 7.95 * 3600)
+    assert not notifying.is_late(over, night, NOON + 5 * 3600)
+
+
+def test_nothing_is_sent_in_quiet_hours_and_one_message_for_all_tables_afterwards(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(
+                ana, hooks, quiet=True, quiet_from=14 * 60, quiet_to=20 * 60, zone="Europe/Berlin"
+            )  # until 18 UTC
+            tables = await asked(there, ana, 2)
+            await time.advance(5.9 * 3600)
+            await rest(there, time)
+            assert hooks.posts == []
+            await pass_time(time, 0.2 * 3600, lambda: hooks.posts, "the message")
+            assert {one["link"] for one in hooks.bodies()[0]["tables"]} == {f"{ADDRESS}/t/{table}" for table in tables}
+
+    play(scenario())
+
+
+def test_who_wants_one_message_a_day_gets_one(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks, house(configured(settings, hooks=hooks), time) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await hook(ana, hooks, when="daily", daily=20 * 60, zone="Europe/Berlin")  # at 18 UTC
+            for day, expected in enumerate(([2], [2, 1])):
+                await asked(there, ana, 2 - day)
+                await time.advance(5.9 * 3600)
+                await rest(there, time)
+                assert len(hooks.posts) == day
+                await pass_time(time, 0.2 * 3600, lambda n=day: len(hooks.posts) > n, "the message of the day")
+                assert [len(body["tables"]) for body in hooks.bodies()] == expected
+                await time.advance(17.9 * 3600)
+
+    play(scenario())
 
 
 def test_a_reminder_comes_in_the_last_quarter_of_a_clock_and_once() -> None:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from sqlalchemy import Connection, update
 
+from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
 from pentarchy.server import schema as db
 from pentarchy.server.backup import backup
@@ -138,11 +139,11 @@ def test_pages_may_connect_to_their_own_server_only(sqlite: Settings) -> None:
 def test_games_that_are_not_installed_are_found_in_one_process_too(sqlite: Settings) -> None:
     from msgspec.structs import replace
 
-    with pytest.raises(ModuleNotFoundError, match="no_such_games"):
+    with pytest.raises(BadInput, match="the module no_such_games of the setting `modules` cannot be loaded"):
         make_server(replace(sqlite, modules=("no_such_games",)))
 
 
-@pytest.mark.parametrize("damaged", ["newest", "all"])
+@pytest.mark.parametrize("damaged", [pytest.param("newest", marks=pytest.mark.thorough), "all"])
 def test_a_damaged_snapshot_falls_back_to_an_older_one_or_to_the_record(damaged: str, settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as there, there.browser() as ana:

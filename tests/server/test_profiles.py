@@ -15,6 +15,7 @@ from pentarchy.server import past
 from pentarchy.server import schema as db
 from pentarchy.server.ratings import Skill, rate
 from pentarchy.server.settings import Settings
+from pentarchy.server.times import MadeTime
 from tests.server.people import Browser, House, house, play
 from tests.server.test_table import finish
 
@@ -98,7 +99,30 @@ def test_the_history_is_filtered_by_game_people_result_and_day(sqlite: Settings)
                 (await ana.get("/api/history?result=lost"))["count"],
             )
             assert won + lost == 2
-            assert (await ana.http.get("/api/history?since=yesterday")).status_code == 400
+            for query in ("since=yesterday", "zone=Europe/Atlantis", "until=9999-12-31"):
+                assert (await ana.http.get(f"/api/history?{query}")).status_code == 400, query
+
+    play(scenario())
+
+
+def test_days_of_the_history_are_those_of_the_readers_own_time_zone(sqlite: Settings) -> None:
+    """A game that ends at half past eleven in the evening in New York ends on the next day in London."""
+
+    async def scenario() -> None:
+        half_past_three = 1_774_927_800.0  # 2026-03-31, UTC
+        async with house(sqlite, MadeTime(half_past_three)) as there, there.browser() as ana:
+            await enter(ana, "Ana")
+            await ana.http.post("/api/profile", json={"shown": ["history"]})
+            await play_out(there, ana, bots=("random",))
+            for zone, day, other in (
+                ("UTC", "2026-03-31", "2026-03-30"),
+                ("America/New_York", "2026-03-30", "2026-03-31"),
+                ("Pacific/Auckland", "2026-03-31", "2026-03-30"),
+            ):
+                for path in ("/api/history", "/api/players/Ana/history"):
+                    for asked, count in ((day, 1), (other, 0)):
+                        found = await ana.get(f"{path}?since={asked}&until={asked}&zone={zone}")
+                        assert found["count"] == count, (zone, asked)
 
     play(scenario())
 
@@ -364,6 +388,30 @@ def test_guests_and_second_seats_are_refused_at_a_rated_table(sqlite: Settings) 
                 answer = await browser.http.post(f"/api/tables/{opened['table']}/claim", json={"token": token})
                 assert answer.status_code == status, answer.text
             assert (await guest.http.post(f"/api/tables/{opened['table']}/join", json={})).status_code == 403
+
+    play(scenario())
+
+
+def test_in_a_rated_game_no_bot_plays_or_thinks_for_anybody_who_stays(settings: Settings) -> None:
+    async def scenario() -> None:
+        async with house(settings) as there, there.browser() as ana, there.browser() as bo:
+            await enter(ana, "Ana")
+            await enter(bo, "Bo")
+            opened = await ana.open("me", "open", rated=True, options={"rounds": 2})
+            table = opened["table"]
+            await bo.claim(opened["links"][1]["link"], "")
+            mine, his = await ana.sit(table), await bo.sit(table)
+            assert (await mine.ask("hand", "presence", on=True, level="hard"))["type"] == "denied"
+            assert (await ana.http.post(f"/api/tables/{table}/seats/0/hand_over")).status_code == 409
+            fork = table
+            for _ in range(2):  # an analysis, and an analysis of that
+                fork = (await ana.http.post(f"/api/tables/{fork}/fork", json={})).json()["table"]
+                seat = await ana.sit(fork, 0)
+                assert (await seat.ask("hint", "hint"))["sentence"] == "At this table there are no hints."
+                assert (await seat.ask("hand", "presence", on=True))["type"] == "denied"
+            await finish([mine, his])
+            fork = (await ana.http.post(f"/api/tables/{table}/fork", json={"number": 0})).json()["table"]
+            assert (await (await ana.sit(fork, 0)).first("hello"))["hints"]
 
     play(scenario())
 

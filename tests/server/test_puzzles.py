@@ -77,6 +77,7 @@ def test_who_gives_up_is_told_the_solution_and_it_counts(sqlite: Settings) -> No
     play(scenario())
 
 
+@pytest.mark.thorough
 def test_what_a_guest_solved_comes_along_into_an_account_and_goes_with_it(settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as home, home.browser() as ana:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from pentarchy.server import queries
 from pentarchy.server.settings import Settings
 from tests.server.people import Browser, house, play
@@ -42,6 +44,7 @@ def test_a_finished_game_gets_one_report_for_everybody(settings: Settings) -> No
     play(scenario())
 
 
+@pytest.mark.thorough
 def test_a_report_whose_writer_is_gone_can_be_asked_for_again(settings: Settings) -> None:
     async def scenario() -> None:
         async with house(settings) as home, home.browser() as ana:

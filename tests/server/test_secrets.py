@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import logging
 import random
+from collections import OrderedDict
 
 import pytest
 
 from pentarchy.core.state import State
+from pentarchy.scene import printed
+from pentarchy.scene.art import symbols
 from pentarchy.server.live import LiveTable
 from pentarchy.server.settings import Settings
 from tests.server.people import Seat, house, play
@@ -211,3 +214,29 @@ def test_on_a_terminal_log_lines_are_plain() -> None:
     record = logging.LogRecord("pentarchy.x", logging.INFO, __file__, 1, "a table was opened", (), None)
     record.__dict__.update(table="abc", players=2)
     assert PlainLines().format(record)[8:] == " a table was opened (table abc, players 2)"
+
+
+def test_a_map_cannot_be_asked_for_by_a_name_that_somebody_worked_out(
+    sqlite: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else everybody could find out which tile an explorer has looked at: only that one's map would be there."""
+    told: list[str] = []
+
+    async def scenario() -> None:
+        table = ""
+        for _ in range(2):  # names stay the same after a restart, since browsers keep their maps
+            async with house(sqlite) as there, there.browser() as ana, there.browser() as eve:
+                table = table or (await ana.open("me", "me", game="yamatai", listed=True))["table"]
+                live = await there.service.table(table)
+                scene, layout = live.audience.scene(-1), live.audience.painter.layout
+                (name,) = scene.prints.values()
+                told.append(name)
+                with monkeypatch.context() as elsewhere:
+                    elsewhere.setattr(printed, "_key", b"")
+                    elsewhere.setattr(printed, "_plates", OrderedDict())
+                    (guessed,) = printed.stamp(layout, scene, symbols(live.game.package)).values()
+                assert (await eve.http.get(f"/api/tables/{table}/prints/{name}")).status_code == 200
+                assert (await eve.http.get(f"/api/tables/{table}/prints/{guessed}")).status_code == 404
+
+    play(scenario())
+    assert told[0] == told[1]

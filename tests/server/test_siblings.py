@@ -190,6 +190,7 @@ class Patient(Browser):
                 return await super().sit(table, seat, wait, form)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.thorough)])
 def test_a_process_is_killed_in_mid_game_and_nothing_is_lost(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
@@ -247,6 +248,7 @@ def test_without_their_parent_the_processes_end(tmp_path: Path) -> None:
     play(scenario())
 
 
+@pytest.mark.thorough
 def test_metrics_are_those_of_all_processes(tmp_path: Path) -> None:
     server = Outside(make_settings(processes=2, data=str(tmp_path)))
     server.start()
@@ -271,13 +273,14 @@ def test_metrics_are_those_of_all_processes(tmp_path: Path) -> None:
     ("where", "sentence"),
     [
         ({"data": "/proc/none"}, "the folder /proc/none cannot be used"),
-        ({"modules": ("no.such.module",)}, "a process did not start"),
+        ({"modules": ("no.such.module",)}, "the module no.such.module of the setting `modules` cannot be loaded"),
     ],
 )
+@pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.thorough)])
 def test_processes_that_cannot_start_are_reported_in_a_sentence(
-    where: dict[str, Any], sentence: str, tmp_path: Path
+    where: dict[str, Any], sentence: str, processes: int, tmp_path: Path
 ) -> None:
-    settings = make_settings(**{"processes": 2, "data": str(tmp_path), **where})
+    settings = make_settings(**{"processes": processes, "data": str(tmp_path), **where})
     code = "import sys; from pentarchy.server.run import serve; from pentarchy.server.settings import Settings;"
     code += "import msgspec; serve(msgspec.json.decode(sys.argv[1], type=Settings))"
     words = [sys.executable, "-c", code, msgspec.json.encode(settings).decode()]

@@ -126,6 +126,7 @@ def test_who_goes_while_waiting_leaves_their_place_to_the_next() -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.thorough
 def test_only_who_computes_too_long_is_cut_short_and_others_are_asked_again() -> None:
     async def scenario() -> None:
         workers = Workers(2, ("tests.server.burden",), 0.5)

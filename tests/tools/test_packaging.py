@@ -13,7 +13,7 @@ import pytest
 
 from pentarchy import __version__
 from tests.server import test_deploy as deploy
-from tests.server.conftest import postgres_server
+from tests.server.conftest import quick_postgres
 
 pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("packaging")]
 ROOT = Path(__file__).parents[2]
@@ -106,7 +106,7 @@ def test_what_container_unit_and_compose_file_run_works_in_a_clean_environment(w
                 assert run(programs / "pentarchy", "admin", looked, "--data", str(folder)).returncode == 0
     assert run(programs / "pentarchy", "backup", str(tmp_path / "copy.sqlite"), "--data", str(folder)).returncode == 0
     assert run(programs / "pentarchy", "audit", "--data", str(folder)).returncode == 0
-    with postgres_server() as address:
+    with quick_postgres() as address:
         shared = {"PENTARCHY_DATABASE": address, "PENTARCHY_BEHIND_PROXY": "true"}
         with (
             deploy.running(deploy.compose_command(), tmp_path, program, clean(), **shared),

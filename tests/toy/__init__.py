@@ -57,29 +57,29 @@ class Toy(State):
     def hand(self, player: int) -> list[int]:
         return [card for card, holder in enumerate(self.cards) if holder == player]
 
-    def position(self, player: int) -> dict[str, object]:
+    def position(self, viewer: int) -> dict[str, object]:
         return {
             "coins": self.coins,
             "hand_sizes": [len(self.hand(p)) for p in range(self.players)],
-            "hand": self.hand(player) if player >= 0 else [],
+            "hand": self.hand(viewer) if viewer >= 0 else [],
             "deck": len(self.deck),
             "round": self.round,
             "taken": self.taken,
             "cheers": self.cheers,
-            "bid": self.bids[player] if player >= 0 else -1,
+            "bid": self.bids[viewer] if viewer >= 0 else -1,
         }
 
-    def deal(self, player: int) -> None:
+    def deal(self, viewer: int) -> None:
         sizes = [len(self.hand(p)) for p in range(self.players)]
-        unknown = [card for card in range(CARDS.size) if self.cards[card] != player or player < 0]
+        unknown = [card for card in range(CARDS.size) if self.cards[card] != viewer or viewer < 0]
         top = self.agenda[-1] if self.agenda else None
         self.shuffle(unknown)
-        if isinstance(top, Window) and top.player != player:  # its open question must stay possible
+        if isinstance(top, Window) and top.player != viewer:  # its open question must stay possible
             unknown.remove(SHIELD)
             self.cards[SHIELD] = top.player
             sizes[top.player] -= 1
         for p in range(self.players):
-            if p != player:
+            if p != viewer:
                 for _ in range(sizes[p]):
                     self.cards[unknown.pop()] = p
         for card in unknown:
@@ -87,7 +87,7 @@ class Toy(State):
         self.deck = tuple(unknown)
 
     def score(self, player: int, viewer: int) -> Score:
-        known = viewer in (-2, player)
+        known = viewer in (TRUTH, player)
         parts = {"coins": self.coins[player], "cards": len(self.hand(player)) if known else 0}
         return Score(sum(parts.values()), parts)
 
@@ -171,6 +171,9 @@ class Turn(Question[Toy]):
         if DRAW.has(action):
             return clause(3, 4) if s.taken or not s.deck else 0
         return clause(3, 5) if DONE.has(action) and not s.taken else 0
+
+    def because(self, s: Toy, action: int, number: int) -> str:
+        return "You took coins already." if DRAW.has(action) and s.taken else ""
 
     def apply(self, s: Toy, action: int) -> None:
         if TAKE.has(action):
@@ -286,7 +289,7 @@ TOY = Game(
         clause(2, 2): "You do not have so many coins.",
         clause(3, 2): "At most 4 coins a turn.",
         clause(3, 3): "You cannot rob yourself, nobody, or after taking coins.",
-        clause(3, 4): "The deck is empty, or you took coins.",
+        clause(3, 4): "The deck is empty.",
         clause(3, 5): "Do something first.",
         clause(3, 7): "You cheer who has taken coins, and twice at most.",
     },

@@ -78,7 +78,9 @@ def test_an_empty_deck_gives_no_card() -> None:
     state.deck = ()
     state.settle()
     assert DRAW() not in state.options
-    assert repr(state.explain(DRAW())) == "The deck is empty, or you took coins. (TY-3.4)"
+    assert repr(state.explain(DRAW())) == "The deck is empty. (TY-3.4)"
+    state.taken = 1
+    assert repr(state.explain(DRAW())) == "You took coins already. (TY-3.4)"
 
 
 @pytest.mark.rule("TY-3.5")

@@ -28,6 +28,7 @@ SETTINGS = {
     "PENTARCHY_JOINS_PER_HOUR": "100000",
     "PENTARCHY_REQUESTS_PER_SECOND": "100000",
     "PENTARCHY_REQUEST_BURST": "100000",
+    "PENTARCHY_SHARE_PER_ADDRESS": "0",
 }
 expect.set_options(timeout=PATIENCE)
 #: In the short run the page is looked at once: one game, one screen, one theme.
@@ -38,7 +39,7 @@ thorough = pytest.mark.thorough
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """One worker has the browser."""
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        if {"browser", "playwright"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
@@ -118,11 +119,15 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
+def chromium() -> str:
+    """Where the browser is."""
+    finder = [sys.executable, str(ROOT / "tools" / "programs.py"), "chromium"]
+    return subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()
+
+
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    finder = [sys.executable, str(ROOT / "tools" / "programs.py"), "chromium"]
-    path = subprocess.run(finder, check=True, capture_output=True, text=True).stdout.strip()
-    started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS, timeout=2 * PATIENCE)
+    started = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS, timeout=2 * PATIENCE)
     yield started
     started.close()
 

@@ -8,12 +8,13 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect
 
-from tests.web.conftest import PATIENCE, Server, Visitor, thorough
+from tests.web.conftest import ARGUMENTS, PATIENCE, Server, Visitor, chromium, thorough
 from tests.web.sitting import fits, my_turn, press, sit_down, violations
 
 PASSWORD = "correct horse"
@@ -38,6 +39,7 @@ def enter(visitor: Visitor, name: str) -> None:
     visitor.ask("POST", "/api/accounts", {"name": name, "password": PASSWORD})
 
 
+@thorough
 def test_a_rated_game_of_two_is_in_history_leaderboard_and_profile_and_an_account_can_be_deleted(
     host: Visitor, friend: Visitor
 ) -> None:
@@ -59,6 +61,10 @@ def test_a_rated_game_of_two_is_in_history_leaderboard_and_profile_and_an_accoun
     expect(line).to_contain_text("Benno (left)")
     expect(line).to_contain_text("1658 (+158)")  # who stays has won: openskill, from 1500
     expect(line.get_by_role("link", name="Replay Yamataï")).to_be_visible()
+    for name, kind in (("All records", "zip"), ("Record of Yamataï", "json")):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=name).click()
+        assert download.value.suggested_filename.endswith(f".{kind}")
     page.get_by_role("button", name="Lost").click()
     expect(page.get_by_text("No finished games match.")).to_be_visible()
     host.go("/ratings/yamatai")
@@ -80,6 +86,46 @@ def test_a_rated_game_of_two_is_in_history_leaderboard_and_profile_and_an_accoun
     expect(line).to_contain_text("A former player (left)")
 
 
+@thorough
+def test_a_browser_offers_to_install_the_page_which_opens_without_a_network_after_one_visit(
+    playwright: Playwright, server: Server, tmp_path: Path
+) -> None:
+    """In a browser with a profile: a private window installs nothing."""
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=chromium(), args=ARGUMENTS, timeout=2 * PATIENCE
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.pages[0]
+    page.goto(server.address)
+    page.evaluate(KEPT)
+    assert context.new_cdp_session(page).send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    context.set_offline(True)
+    for path, title in (("/", "Five games of empire"), ("/turn", "My turn")):
+        page.goto(server.address + path)
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+        expect(page.get_by_text("No connection: your tables as last seen")).to_be_visible()
+    expect(page.get_by_text("No table is waiting for you.")).to_be_visible()
+    context.close()
+
+
+#: Waits until all is there that opens without a network.
+KEPT = """async () => {
+  for (;;) {
+    const names = []
+    for (const name of ['pentarchy-shell-1', 'pentarchy-seen-1']) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) names.push(new URL(request.url).pathname)
+    }
+    const wanted = ['/assets/TurnPage', '/assets/NextPage', '/api/lobby', '/api/games', '/api/waiting']
+    for (const link of document.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]'))
+      wanted.push(new URL(link.src || link.href).pathname) // of this page and of those that were fetched ahead
+    if (wanted.every((one) => names.some((name) => name.startsWith(one)))) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}"""
+
+
+@thorough
 def test_the_page_is_installed_opens_without_a_network_and_shows_a_push_message(
     browser: Browser, server: Server
 ) -> None:
@@ -168,6 +214,7 @@ def test_the_pages_about_people_fit_every_screen(browser: Browser, server: Serve
     somebody.close()
 
 
+@thorough
 def test_friends_meet_at_a_table_that_begins_when_both_are_ready(host: Visitor, friend: Visitor) -> None:
     enter(host, "Elena")
     enter(friend, "Felix")
@@ -202,6 +249,7 @@ def test_friends_meet_at_a_table_that_begins_when_both_are_ready(host: Visitor, 
         expect(one.get_by_role("heading", name="is being set up")).to_be_hidden()
 
 
+@thorough
 def test_who_looks_for_a_game_alone_is_offered_bots(browser: Browser, hasty: Server) -> None:
     somebody = Visitor(browser, hasty)
     page = somebody.page
@@ -217,6 +265,7 @@ def test_who_looks_for_a_game_alone_is_offered_bots(browser: Browser, hasty: Ser
     somebody.close()
 
 
+@thorough
 def test_a_table_says_that_it_will_lapse_is_kept_open_and_lapses_in_the_end(browser: Browser, hasty: Server) -> None:
     somebody = Visitor(browser, hasty)
     page = somebody.page
@@ -242,6 +291,7 @@ def change(server: Server, table: object, what: str) -> None:
         assert store.execute(f"UPDATE tables SET {what} WHERE id = ?", (table,)).rowcount == 1
 
 
+@thorough
 def test_a_browser_is_asked_whether_it_wants_to_be_told(browser: Browser, hasty: Server) -> None:
     """No push service can be reached: what a browser gets from one is made up, all else is the page's own way."""
     somebody = Visitor(browser, hasty)

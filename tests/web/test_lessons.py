@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Visitor
+from tests.web.conftest import Visitor, thorough
 from tests.web.sitting import fits, violations
 
 
+@thorough
 def test_a_newcomer_takes_lessons_from_the_lobby_on(visitor: Visitor) -> None:
     page = visitor.page
     page.locator("article", has_text="Yamataï").get_by_role("link", name="Learn").click()

@@ -97,6 +97,7 @@ def test_two_browsers_at_one_table_see_each_others_choices(host: Visitor, friend
     expect(other.locator(".log")).to_contain_text(f"took {said.removeprefix('Take ')}")
 
 
+@thorough
 def test_the_page_comes_back_after_the_server_was_killed(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -133,6 +134,7 @@ def test_a_click_on_what_cannot_be_chosen_says_why_not(visitor: Visitor) -> None
     expect(page.locator(".because")).to_have_text(re.compile("Not now. .{20}"))
 
 
+@thorough
 def test_every_moment_can_be_looked_at_again(visitor: Visitor) -> None:
     page = sit_down(visitor)
     for _ in range(3):
@@ -209,6 +211,7 @@ def test_every_table_is_accessible_and_fits_the_screen(
     visitor.close()
 
 
+@thorough
 @pytest.mark.parametrize("size", [(844, 390), (720, 450)], ids=["phone on its side", "window at 200 %"])
 def test_on_a_low_screen_the_options_stand_beside_the_board(
     browser: Browser, server: Server, size: tuple[int, int]
@@ -227,24 +230,31 @@ def test_on_a_low_screen_the_options_stand_beside_the_board(
     visitor.close()
 
 
-#: Nothing of the board that can be chosen lies under the points or the chips of rows.
+#: Nothing of the board that can be chosen lies under the points, the chips of rows or a tip, and no option under a tip.
 CLEAR = """
-  () => [...document.querySelectorAll('.board [data-thing].lit')].every((lit) => {
-    const box = lit.getBoundingClientRect()
-    return !document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.chips, .score')
-  })
+  () => {
+    const list = document.querySelector('.options')?.getBoundingClientRect()
+    const free = (things, covers, bottom) => [...document.querySelectorAll(things)].every((thing) => {
+      const box = thing.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      return y > bottom || !document.elementFromPoint(x, y)?.closest(covers)  // what is scrolled away lies nowhere
+    })
+    return free('.board [data-thing].lit', '.chips, .score, .tip', innerHeight)
+      && free('.options button', '.tip', list?.bottom ?? 0)
+  }
 """
 
 
 @thorough
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["phone", "phone on its side"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), DESK], ids=["phone", "phone on its side", "desk"])
 @every_game
-def test_on_a_phone_nothing_that_can_be_chosen_lies_under_pills(
+def test_nothing_that_can_be_chosen_lies_under_pills_or_tips(
     browser: Browser, server: Server, game: pentarchy.Game, size: tuple[int, int]
 ) -> None:
     visitor = Visitor(browser, server, size)
     page = sit_down(visitor, game.slug, game.player_counts[0])
     drawn(page)
+    expect(page.locator(".tip")).to_be_visible()
     for _ in range(8):
         page.wait_for_function(CLEAR)  # when the board has taken its new size
         choose(page, page.locator(OPTIONS).first)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Visitor
+from tests.web.conftest import Visitor, thorough
 from tests.web.sitting import fits, violations
 
 
+@thorough
 def test_a_visitor_answers_the_puzzle_of_the_day_from_the_lobby_on(visitor: Visitor) -> None:
     page = visitor.page
     page.get_by_role("link", name="Puzzle of the day").click()

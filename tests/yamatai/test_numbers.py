@@ -13,7 +13,7 @@ from pentarchy.games.yamatai.seen import Seen
 from pentarchy.games.yamatai.state import Yamatai
 from pentarchy.games.yamatai.verbs import BUY, SELL
 from pentarchy.scene.model import Scene
-from tests.yamatai.scenario import new
+from tests.yamatai.scenario import ORANGE, Table, new
 
 PEOPLE = 18
 
@@ -70,3 +70,9 @@ def test_the_turn_order_and_the_tiles_built_are_on_the_table() -> None:
         built = s.position(-1)["built"][p]
         rows = [row for row in picture.rows if row.id == f"row:built{p}"]
         assert len(built) == (len(rows[0].items) if rows else 0)
+
+
+def test_what_a_power_does_is_read_where_it_is_chosen() -> None:
+    t = Table().hand("wood").row("dojo").at("trade", fleet=2)
+    details = {choice.words: choice.detail for choice in table(t.s, ORANGE).choices}
+    assert details["power"] == "Reserve one face-up building tile for yourself."

@@ -29,7 +29,7 @@ def test_buying_needs_coins_and_a_boat_in_the_supply() -> None:
     table.s.coins[ORANGE] = 4
     table.at("trade")
     assert table.offered("buy") == ["buy wood", "buy stone"]
-    assert table.why("buy clay") == "YA-7.2"
+    assert table.why("buy clay") == "YA-7.4"
     assert table.why("buy bamboo") == "YA-7.4"
 
 

@@ -7,4 +7,5 @@ import { install } from './lib/app'
 
 const target = document.getElementById('app')
 if (target) mount(App, { target })
-install()
+// without a network the lobby opens and the tables that wait for me
+install(() => Promise.all([import('./pages/TurnPage.svelte'), import('./pages/NextPage.svelte'), fetch('/api/waiting')]))

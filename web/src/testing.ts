@@ -53,7 +53,7 @@ export function tableWith(scene: Partial<Scene>, more: Partial<Extract<ServerMes
 }
 
 /** Put a component on the page; what it shows, and how to take it away. */
-export function show<P extends Record<string, unknown>>(component: Component<P>, props: P, table: Table): HTMLElement {
+export function show<P extends Record<string, unknown>>(component: Component<P>, props: P, table?: Table): HTMLElement {
   const target = document.createElement('div')
   document.body.replaceChildren(target)
   const made = mount(component, { target, props, context: new Map([[KEY, table]]) })

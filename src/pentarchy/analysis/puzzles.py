@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, Final, Literal
 from zlib import crc32
 
+from pentarchy.analysis.stakes import at_stake, effects
 from pentarchy.analysis.verdicts import ENOUGH, INACCURACY, in_worlds, interval, mean
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.turns import LONGEST, Made, Span, Taste, asked
@@ -170,9 +171,12 @@ class Sitting:
         if lost < INACCURACY:
             return Answer("right", max(0.0, lost), f"{stands}.")
         noise = f"{lost:.0%} (± {margin:.0%}) more are possible"
+        start = puzzle.begin()
+        ours, theirs = effects(start, puzzle.seat, [solution, self.made])
+        why = at_stake(start, puzzle.seat, ours, theirs, "The best plan")
         if lost < puzzle.margin:
-            return Answer("good", lost, f"{stands}; {noise}.")
-        return Answer("wrong", lost, f"{stands}; {noise}. {self._lacking()}")
+            return Answer("good", lost, f"{stands}; {noise}. {why}")
+        return Answer("wrong", lost, f"{stands}; {noise}. {self._lacking()} {why}")
 
     def _lacking(self) -> str:
         """How much of the key the plan contains, without giving it away."""

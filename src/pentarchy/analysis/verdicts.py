@@ -7,10 +7,11 @@ difference between the turn's actual and expected outcome is luck.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import exp, sqrt
+from itertools import islice
+from math import exp, hypot, sqrt
 from random import Random
 from time import process_time
 from typing import Final
@@ -21,7 +22,8 @@ from pentarchy.bots.hints import trust_in
 from pentarchy.bots.judge import Judge, shares
 from pentarchy.bots.luck import Luck
 from pentarchy.bots.planner import STALE, Planner
-from pentarchy.bots.turns import Made, Span, Taste, play
+from pentarchy.bots.turns import LONGEST, Made, Span, Taste, asked, idly, play
+from pentarchy.core.english import counted
 from pentarchy.core.errors import unusable
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
@@ -38,6 +40,7 @@ WORLDS: Final = 8  # in which plans are compared while they are found
 FINALISTS: Final = 3  # plans that are compared with the turn as it was
 SEARCH: Final = 0.5  # the share of a budget that goes into finding plans
 LOOKS: Final = 8  # imagined worlds from which a chance is told
+MOST_LOOKS: Final = 64  # and at most, where more worlds make luck surer
 ENOUGH: Final = 8  # worlds at least in which a turn is compared
 Z: Final = 1.959964  # of a 95 % interval
 
@@ -51,10 +54,7 @@ class Turn:
     player: int
     own: bool  # is it the player's own turn?
     made: list[Made]
-
-    def __reduce__(self) -> tuple[type[Turn], tuple[int, int, int, bool, list[Made]]]:
-        """For pickle, which cannot copy the fields of a compiled class by itself."""
-        return Turn, (self.before, self.last, self.player, self.own, self.made)
+    others: dict[int, list[Made]]  # what others chose before its last entry, by player
 
 
 @dataclass(frozen=True)
@@ -67,30 +67,20 @@ class Verdict:
     lost: float
     margin: float  # half of the 95 % confidence interval of what was lost
     luck: float  # what dice and draws added, below 0: took
+    noise: float  # half of the 95 % confidence interval of the luck
     called: str
-    better: list[int]  # the choices of the best plan, if it is better
-
-    def __reduce__(self) -> tuple[type[Verdict], tuple[Turn, float, float, float, float, float, str, list[int]]]:
-        """For pickle."""
-        return Verdict, (
-            self.turn,
-            self.chance,
-            self.best,
-            self.lost,
-            self.margin,
-            self.luck,
-            self.called,
-            self.better,
-        )
+    better: list[Made]  # the choices of the best plan, if it is better
 
 
 def turns(record: Record) -> Iterator[tuple[Turn, State]]:
     """The turns of a record in which there was something to choose, each with the position before it."""
     if not record.entries or not record.replay().over:
-        raise unusable("only a finished game can be analysed")
+        after = counted(len(record.entries), "entry", "entries")
+        raise unusable(f"only a finished game can be analysed; this one goes on after {after}")
     state = record.begin()
     judge = Judge(record.game, record.players)
     open_turns: dict[int, tuple[Turn, State, int]] = {}  # by player: the turn, the position before it, its number
+    since: dict[int, list[tuple[int, Made]]] = {}  # by player: what others have chosen since their last choice
     before = 0
     for entry in record.effective():
         player, number = entry.player, judge.turn(state)
@@ -101,11 +91,19 @@ def turns(record: Record) -> Iterator[tuple[Turn, State]]:
         if player >= 0:
             own = judge.at_turn(state) in (player, -1)
             if player not in open_turns:
-                open_turns[player] = Turn(before, entry.number, player, own, []), state.copy(), number
+                open_turns[player] = Turn(before, entry.number, player, own, [], {}), state.copy(), number
+                since[player] = []
             turn, start, _ = open_turns[player]
-            name = state.seen_by(player).agenda[-1].decision
-            made: list[Made] = [*turn.made, (name, record.game.vocabulary.parse(entry.words), [])]
-            open_turns[player] = Turn(turn.before, entry.number, player, turn.own, made), start, number
+            choice: Made = (state.seen_by(player).agenda[-1].decision, record.game.vocabulary.parse(entry.words), [])
+            others = {p: list(line) for p, line in turn.others.items()}
+            for p, theirs in since[player]:
+                others.setdefault(p, []).append(theirs)
+            since[player] = []
+            for p in open_turns:
+                if p != player:
+                    since[p].append((player, choice))
+            made = [*turn.made, choice]
+            open_turns[player] = Turn(turn.before, entry.number, player, turn.own, made, others), start, number
         record.play_entry(state, entry)
         before = entry.number
     for turn, start, _ in open_turns.values():
@@ -154,16 +152,17 @@ def judged(turn: Turn, start: State, after: State, budget: Budget, seed: int) ->
     chance = mean(tried[0])
     if lost <= 0 or best == 0:
         best, lost = 0, 0.0
-    became = _became(judge, start, after, player, rng)
+    luck, noise = _luck(judge, turn, start, after, tried[0], rng)
     return Verdict(
         turn,
         chance,
         chance + lost,
         lost,
         margin,
-        became - chance,
+        luck,
+        noise,
         called(lost, margin),
-        [action for _, action, _ in plans[best]] if best else [],
+        [(name, action, []) for name, action, _ in plans[best]] if best else [],
     )
 
 
@@ -221,18 +220,70 @@ def in_worlds(
         yield values
 
 
-def _became(judge: Judge, start: State, after: State, player: int, rng: Random) -> float:
-    """The chance after a turn, by what its player then knew, judged as before it."""
+def _luck(
+    judge: Judge, turn: Turn, start: State, after: State, alone: Sequence[float], rng: Random
+) -> tuple[float, float]:
+    """What dice, draws and reveals made of a turn, with half of its 95 % confidence interval.
+
+    The turn as it went is compared with the same choices of everybody in imagined worlds: what others chose is no luck.
+    `alone` are the chances by the player's own choices, which suffice where nobody else was asked.
+    """
+    if after.marks == start.marks and not after.over:
+        return 0.0, 0.0  # nothing was rolled, drawn or revealed
+    imagine = partial(start.imagine, turn.player)
+    count = max(2 * LOOKS, min(len(alone), MOST_LOOKS))
+    meant = list(islice(_scripted(judge, imagine, turn, rng), count)) if turn.others else alone
+    became = _became(judge, start, after, turn.player, rng, count)
+    return mean(became) - mean(meant), hypot(interval(became), interval(meant))
+
+
+def _scripted(judge: Judge, imagine: Imagine, turn: Turn, rng: Random) -> Iterator[float]:
+    """The player's chances after a turn in which everybody chooses as they did, in one world after the other."""
+    luck = Luck(rng)
+    lines = {turn.player: turn.made, **turn.others}
+    while True:
+        s = imagine(rng.getrandbits(60))
+        s.rng = luck.next()
+        taste = Taste(rng.getrandbits(40))
+        judge.freeze(s)
+        play_all(Span(judge, s, turn.player), taste, s, lines)
+        yield settled(judge, taste, s, turn.player)
+
+
+def play_all(span: Span, taste: Taste, s: State, lines: Mapping[int, Sequence[Made]]) -> None:
+    """Play a state on to the end of the span; everybody chooses by a line of their own as far as it goes."""
+    judge, player = span.judge, span.player
+    left = {p: list(line) for p, line in lines.items()}
+    for _ in range(LONGEST):
+        if span.ended(s):
+            break
+        mover = asked(s, player)
+        line = left.get(mover, [])
+        seen = s.seen_by(mover)
+        options, name = seen.options, seen.agenda[-1].decision
+        place = next((k for k, (planned, wanted, _) in enumerate(line) if planned == name and wanted in options), -1)
+        if place >= 0:
+            action = line[place][1]
+            del line[: place + 1]
+        elif mover == player and not line:
+            action = idly(judge, taste, s, player, options)
+        else:
+            action = taste.best(judge, s, mover)
+        s.apply(action, mover)
+
+
+def _became(judge: Judge, start: State, after: State, player: int, rng: Random, looks: int) -> list[float]:
+    """The chances after a turn, by what its player then knew, judged as before it."""
     if after.over:
-        return shares(after)[player]
+        return [shares(after)[player]]
     judge.freeze(start)
-    found = 0.0
-    for _ in range(2 * LOOKS):
+    found = []
+    for _ in range(looks):
         s = after.imagine(player, rng.getrandbits(60))
         taste = Taste(rng.getrandbits(40))
         if judge.turn(s) == judge.turn(start):
             play(Span(judge, s, player), taste, s, [], True)
-        found += settled(judge, taste, s, player) / (2 * LOOKS)
+        found.append(settled(judge, taste, s, player))
     return found
 
 

@@ -1,4 +1,8 @@
-"""Opponents' replies: the best plans are tried again in fresh worlds in which everybody has a turn."""
+"""A look ahead: the best plans are tried again in fresh worlds in which everybody plays on for a few rounds.
+
+At the end of a turn some things are overrated and others not seen yet. So a plan is also judged after the others'
+replies and in the rounds after that, and it is the mean of these moments that counts. All plans meet the same dice.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,8 @@ from pentarchy.core.chance import start
 from pentarchy.core.state import TABLE, State
 
 FEW: Final = 4  # plans that a replying player chooses from
-HORIZON: Final = 12  # turns that are played on, at most
+OWN: Final = 12  # plans that the player who looks ahead chooses from later: as their plans are found with more care
+HORIZON: Final = 12  # turns until a player is at turn again, at most
 LEFT: Final = 3  # plans that are tried to the end
 OFFERED: Final = 8  # worlds in which an offer is tried
 WORTH_IT: Final = 0.01  # by how much it must be better than nothing
@@ -35,17 +40,33 @@ def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
         if s.over or (mover == player and answer):
             break
         answer = answer or mover != player
-        s = quick(judge, taste, s, s.player if mover < 0 else mover)
+        mover = s.player if mover < 0 else mover
+        s = quick(judge, taste, s, mover, OWN if mover == player else FEW)
     return s
 
 
-def quick(judge: Judge, taste: Taste, s: State, mover: int) -> State:
+def moments(judge: Judge, taste: Taste, s: State, player: int, luck: Sequence[int]) -> list[float]:
+    """What a state is worth to a player after one and more rounds in which everybody plays on quickly."""
+    left = judge.left
+    worths: list[float] = []
+    for number in range(judge.rounds[-1]):
+        if not s.over:
+            s.rng = luck[number]
+            s = answered(judge, taste, s, player)
+            judge.freeze(s)
+        if number + 1 in judge.rounds:
+            worths.append(judge.value(s, player))
+    judge.left = left
+    return worths
+
+
+def quick(judge: Judge, taste: Taste, s: State, mover: int, few: int = FEW) -> State:
     """The state after somebody's turn, played by the best of a few plans, which are compared with other dice."""
     span = Span(judge, s, mover)
     lines: list[list[Made]] = [[]]
     if mover in s.actors:
         name = s.seen_by(mover).agenda[-1].decision
-        lines += [[(name, action, [])] for action in taste.spread(judge, s, mover, FEW)]
+        lines += [[(name, action, [])] for action in taste.spread(judge, s, mover, few)]
     luck = start(taste.number(s.rng))
     chosen, best = lines[0], -1e9
     for line in lines:
@@ -67,8 +88,8 @@ def weigh(
     rng: Random,
     enough: Callable[[int], bool],
     drops: bool = True,
-) -> list[list[float]]:
-    """How the replies change each plan's value, world by world, until the budget is spent.
+) -> tuple[list[list[float]], int]:
+    """How looking ahead changes each plan's value, world by world, until the budget is spent; and the turns played out.
 
     After every block of worlds the worse half of the plans drops out; the first plan stays as the baseline.
     """
@@ -84,14 +105,18 @@ def weigh(
         world = imagine(rng.getrandbits(60))
         world.rng = luck.next()
         taste = Taste(rng.getrandbits(40))
+        dice = [start(rng.getrandbits(60)) for _ in range(judge.rounds[-1])]
         for number in running:
+            if enough(tried):
+                break
             line, idle, _ = plans[number]
             s = world.copy()
             play(Span(judge, world, player), taste, s, line, idle)
             before = judge.value(s, player)
-            found[number].append(judge.replies * (judge.value(answered(judge, taste, s, player), player) - before))
-            tried += 1
-    return found
+            worths = [before, *moments(judge, taste, s, player, dice)]
+            found[number].append(sum(worths) / len(worths) - before)
+            tried += 1 + judge.rounds[-1] * (OWN + 2 + (world.players - 1) * (FEW + 2))
+    return found, tried
 
 
 def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
@@ -141,7 +166,7 @@ def awaited(before: list[int], events: list[int]) -> int:
 
 def weigh_apart(
     world: State, player: int, plans: Sequence[Known], budget: Budget, seed: int, clock: Callable[[], float]
-) -> list[list[float]]:
+) -> tuple[list[list[float]], int]:
     """The same in a separate process, from one imagined state, which is imagined again for every world."""
     judge = Judge(world.game, world.players)
     judge.freeze(world)

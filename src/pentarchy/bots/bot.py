@@ -102,7 +102,7 @@ def make(
     if level not in STYLES:
         raise unusable(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
     style = STYLES[level]
-    return Planned(seed, style, budget, processes, clock) if style.answers else Planned(seed, style)
+    return Planned(seed, style, budget, processes, clock) if style.ahead else Planned(seed, style)
 
 
 LEVELS: Final[tuple[str, ...]] = ("random", "easy", "normal", "hard", "expert")

@@ -20,9 +20,8 @@ A game that wants good opponents has up to three files. All of it works on imagi
     TRUST: list[float]                    optional, for hints, fitted, from hints.toml: the weight of a lead at the
                                           start of the game and at its end, relative to SCALE, and the optimism bias
                                           (in SCALEs) of the player to move
-    ROUGH: float                          optional: changes by others' replies up to this are ignored
-    REPLIES: float                        optional: the weight of the moment after the others' replies when plans are
-                                          compared, from 0 to 1; the rest is the end of the turn
+    AHEAD: tuple[int, ...]                optional: bots that look ahead judge plans again after so many rounds
+    ROUGH: float                          optional: changes by the look ahead up to this are ignored
     metrics(s) -> dict[str, float]        optional: numbers of a finished game, such as its rounds
     notice(s, action) -> list[str]        optional: what to count about a choice, such as a hopeless attack
 
@@ -72,8 +71,8 @@ class Judge:
         self.quiet: Callable[[State], bool] = getattr(module, "quiet", _always)
         self.remaining: Callable[[State], float] = getattr(module, "remaining", _nothing)
         self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
+        self.rounds: tuple[int, ...] = getattr(module, "AHEAD", (1, 2, 4))
         self.rough: float = getattr(module, "ROUGH", 0.0)
-        self.replies: float = getattr(module, "REPLIES", 0.5)
         learner = _module(game, "features")
         self.features: Features | None = getattr(learner, "features", None)
         self.names: tuple[str, ...] = (*getattr(learner, "NAMES", ()), OUTLOOK)

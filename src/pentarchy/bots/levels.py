@@ -19,11 +19,14 @@ from pentarchy.bots.values import Values
 from pentarchy.core.state import State
 
 LATER: Final = 0.34  # share of the budget for each further search of the same turn and for replies in others' turns
-FINALISTS: Final = 12  # plans tried against the others' replies, at most
-CLOSE: Final = 0.1  # and none that is behind the best by more
+FINALISTS: Final = 8  # plans with which a bot looks ahead, at most
+CLOSE: Final = 0.04  # and none that is behind the best by more: what is plain at the end of the turn stays so
 SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
-ANSWERING: Final = 0.5  # the share of the budget that this takes
-LEAST: Final = 0.005  # how much replies make plans differ, at least
+AHEAD: Final = 0.65  # the share of the budget that looking ahead takes
+WORTHWHILE: Final = 0.1  # with a smaller share it does not begin
+THOROUGH: Final = 1000  # turns played out to find plans, before looking ahead takes its full share
+LEAST: Final = 0.005  # how much looking ahead makes plans differ, at least
+LUCK: Final = 0.05  # how far it may be wrong in one world, before any was seen
 ABSURD: Final = 3.0  # plans that are worse than the best by so many blurs
 
 Clock = Callable[[], float]
@@ -38,15 +41,15 @@ class Style:
     budget: Budget  # unless another is given
     blur: float = 0.0  # noise in the judgement
     missed: float = 0.0  # the share of plans that are overlooked
-    answers: bool = False  # does it look at the others' replies, in games where that helps?
+    ahead: bool = False  # does it look ahead, beyond the end of the turn?
     again: bool = False  # does it replan before every choice, starting from its plan?
 
 
 STYLES: Final[dict[str, Style]] = {
     "easy": Style(8, 2, Budget(iterations=40), blur=0.06, missed=0.35),
     "normal": Style(16, 8, Budget(iterations=1000)),
-    "hard": Style(24, 16, Budget(seconds=1.0), answers=True),
-    "expert": Style(32, 32, Budget(seconds=1.0), answers=True, again=True),
+    "hard": Style(24, 16, Budget(seconds=1.0), ahead=True),
+    "expert": Style(32, 32, Budget(seconds=1.0), ahead=True, again=True),
 }
 
 
@@ -127,29 +130,44 @@ class Planned(Bot):
         """The plans for this decision, best first, as far as the budget allows."""
         style = self.style
         planner = Planner(judge, imagine, player, self.rng, style.worlds)
-        answers = style.answers and judge.replies > 0
-        planning = share * (1 - ANSWERING) if answers else share
-        found = limit(self._part(planning * (1 - SETTLING)), self._clock)
-        enough = limit(self._part(planning), self._clock)
+        begun = self._clock()
+        late = limit(self._part(share * (1 - WORTHWHILE)), self._clock)
+        found = self.spent(share * (1 - SETTLING))
+        enough = self.spent(share)
         planner.begin(style.width, self._rest, found)
         while planner.stale < STALE and not found(planner.tried):
             planner.change()
         planner.settle(enough)
         self.iterations = planner.tried
         plans = planner.plans
-        if answers:
-            plans = self._against_answers(planner, self._part(share * ANSWERING))
+        if style.ahead and not late(planner.tried):
+            plans = self._looking_ahead(planner, self.left(share, planner.tried, begun))
         elif style.blur:
             plans = self._carelessly(plans)
         self._sure = planner.sure(plans[0])[1:]
         self._rest = plans[0].line[1:]
         return plans
 
+    def spent(self, share: float) -> Callable[[int], bool]:
+        """A function of the number of turns played out: is what plans may take of this share of the budget spent?"""
+        if not self.style.ahead:
+            return limit(self._part(share), self._clock)
+        usual = limit(self._part(share * (1 - AHEAD)), self._clock)
+        longest = limit(self._part(share * (1 - WORTHWHILE)), self._clock)
+        return lambda tried: usual(tried) and (tried >= THOROUGH * share or longest(tried))
+
     def _part(self, share: float) -> Budget:
         """A part of the budget."""
         if self.budget.iterations:
             return Budget(iterations=max(1, int(self.budget.iterations * share)))
         return Budget(seconds=self.budget.seconds * share)
+
+    def left(self, share: float, tried: int, begun: float) -> Budget:
+        """What is left of this share of the budget."""
+        part = self._part(share)
+        if part.iterations:
+            return Budget(iterations=max(1, part.iterations - tried))
+        return Budget(seconds=part.seconds - (self._clock() - begun))
 
     def _carelessly(self, plans: list[Plan]) -> list[Plan]:
         """Overlook some plans and misjudge the others slightly; nothing absurd is chosen."""
@@ -158,8 +176,8 @@ class Planned(Bot):
         seen = [plan for plan in sane if rng.random() >= self.style.missed] or plans[:1]
         return sorted(seen, key=lambda plan: -plan.value - rng.uniform(-blur, blur))
 
-    def _against_answers(self, planner: Planner, budget: Budget) -> list[Plan]:
-        """The plans, ordered by how they do against the others' replies."""
+    def _looking_ahead(self, planner: Planner, budget: Budget) -> list[Plan]:
+        """The plans, ordered by how they do in the next rounds too."""
         worst = planner.plans[0].value - CLOSE
         best = [plan for plan in planner.plans[:FINALISTS] if plan.value >= worst]
         if len(best) == 1:
@@ -167,8 +185,9 @@ class Planned(Bot):
         known: list[Known] = [(plan.line, plan.idle, plan.value) for plan in best]
         player, rng = planner.player, self.rng
         if self._pool is None:
-            found = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
+            found, tried = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
         else:
+            tried = 0
             found = [[] for _ in best]
             part = Budget(budget.seconds, -(-budget.iterations // self.processes))
             jobs = [
@@ -178,9 +197,11 @@ class Planned(Bot):
                 for _ in range(self.processes)
             ]
             for job in jobs:
-                for values, more in zip(found, job.result(), strict=True):
+                apart, turns = job.result()
+                tried += turns
+                for values, more in zip(found, apart, strict=True):
                     values += more
-        self.iterations += sum([len(values) for values in found])
+        self.iterations += tried
         for plan, change in zip(best, changed(found, planner.judge.rough), strict=True):
             plan.value += change
         return sorted(best, key=lambda plan: -plan.value) + planner.plans[len(best) :]
@@ -198,7 +219,7 @@ def is_sensible(judge: Judge, world: State, player: int, options: list[int], act
 
 
 def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
-    """How much the replies change the values of plans relative to the first, shrunk because luck had a part.
+    """How much looking ahead changes the values of plans relative to the first, shrunk because luck had a part.
 
     The true spread is estimated from all plans together, and a plan's own mean counts the more the less of it can be
     luck (empirical Bayes). Changes up to `rough` are ignored.
@@ -212,7 +233,7 @@ def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
         for k in range(count):
             spread += (values[k] - found[0][k] - mean) ** 2
         means.append(mean)
-        errors.append(spread / count / (count - 1) if count > 1 else 1.0)
+        errors.append((spread + LUCK**2) / count**2 if count else 1.0)
     truth = 0.0
     for k in range(1, len(found)):
         truth += max(0.0, means[k] ** 2 - errors[k]) / (len(found) - 1)

@@ -226,7 +226,10 @@ def reset(name: Name, data: Data = None, database: Database = None, settings: Co
     secret, until = token(), counter.now + HOURS * 3600
     done = counter.ask(steward.make_reset, counter.who, counter.now, name, hashed(secret), until)
     counter.must(done, f"there is no account {name!r}")
-    out.print(f"{counter.settings.address}/reset#{secret}", soft_wrap=True, highlight=False)
+    address = counter.settings.address
+    if not address:
+        out.print("Put the address of your site before it; with the setting `address` it is part of the link:")
+    out.print(f"{address}/reset#{secret}", soft_wrap=True, highlight=False)
 
 
 @admin.command()

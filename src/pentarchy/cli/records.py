@@ -221,11 +221,13 @@ def analyse(
     count = len(list(turns(record)))
     with progress(record.game.title, count) as advance:
         found = report(record, seed=seed, budget=limit, each=lambda _: advance(1))
-    write(target, found, f"pentarchy analyse {file.name} --budget {budget} --seed {seed}")
-    for player in found.players:
+    which = f" --line {line}" if line > 1 else ""
+    write(target, found, f"pentarchy analyse {file.name}{which} --budget {budget} --seed {seed} --output {target.name}")
+    for player in sorted(found.players, key=lambda player: player.place):
         out.print(
             f"{player.place}. {player.name}: accuracy {player.accuracy:.0%}, "
-            f"lost {player.lost:.1%} a turn, luck {player.luck:+.0%}"
+            f"lost {player.lost:.1%} a turn, "
+            f"luck {player.luck:+.0%} (± {player.noise:.0%})"
         )
     for told in [*found.choices, *found.luck]:
         out.print(told, soft_wrap=True)

@@ -48,7 +48,10 @@ def study(
     target = output or file.with_suffix(".html")
     if target.suffix not in (".html", ".json"):
         raise BadInput(f"a report is written as .html or .json, not as {target.name}")
-    command = " ".join(["pentarchy study", file.name, *([f"--output {target.name}"] if output else [])])
+    given = {"output": output, "results": results, "pictures": pictures}
+    command = " ".join(
+        ["pentarchy study", file.name, *(f"--{name} {path.name}" for name, path in given.items() if path)]
+    )
     count = len(cells(question)) * question.games
     with progress(question.title, count) as advance:
         games = run(question, results or file.with_suffix(".sqlite"), workers or os.cpu_count() or 1, ray, advance)

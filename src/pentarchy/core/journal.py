@@ -30,9 +30,9 @@ class Note:
         self.reader = reader
         self.choice = choice  # a choice that was made, not something that followed from one
 
-    def readable(self, player: int) -> bool:
+    def readable(self, viewer: int) -> bool:
         """May this seat read it?"""
-        return self.reader == EVERYBODY or self.reader == player
+        return self.reader == EVERYBODY or self.reader == viewer
 
     def text(self, players: Sequence[str] | None = None) -> str:
         """The line as a sentence."""

@@ -35,13 +35,13 @@ class Moments:
         is_noticed = told or state.view(TABLE) != self.shown.view(TABLE)
         return Moments(state, number, False, ENDED if is_noticed else OWN)
 
-    def seen_by(self, player: int, state: State) -> State:
+    def seen_by(self, viewer: int, state: State) -> State:
         """The position as this seat gets to see it, where `state` is the present one."""
-        return state if self.noticed != HELD or player == state.player else self.shown
+        return state if self.noticed != HELD or viewer == state.player else self.shown
 
-    def seen_number(self, player: int, state: State, number: int) -> int:
+    def seen_number(self, viewer: int, state: State, number: int) -> int:
         """The number of the last entry that this seat may know of, where `number` is the last of all."""
-        return number if self.noticed != HELD or player == state.player else self.number
+        return number if self.noticed != HELD or viewer == state.player else self.number
 
 
 class Counting:
@@ -72,25 +72,25 @@ class Counting:
         elif player >= 0:
             self._own[player].append(number)
 
-    def of(self, player: int, number: int) -> int:
+    def of(self, viewer: int, number: int) -> int:
         """The number by which this seat knows an entry: that of the moment to which it belongs."""
         while number in self._held:
             number += 1
-        return self._until(player, number) + (number > self._last)
+        return self._until(viewer, number) + (number > self._last)
 
-    def entry(self, player: int, counted: int) -> int:
+    def entry(self, viewer: int, counted: int) -> int:
         """The entry that this seat knows by a number; -1 if it knows of none."""
         low, high = 0, self._last
-        if not 0 <= counted <= self._until(player, high):
+        if not 0 <= counted <= self._until(viewer, high):
             return -1
         while low < high:
             middle = (low + high) // 2
-            if self._until(player, middle) < counted:
+            if self._until(viewer, middle) < counted:
                 low = middle + 1
             else:
                 high = middle
         return low
 
-    def _until(self, player: int, number: int) -> int:
-        own = bisect_right(self._own[player], number) if player >= 0 else 0
+    def _until(self, viewer: int, number: int) -> int:
+        own = bisect_right(self._own[viewer], number) if viewer >= 0 else 0
         return bisect_right(self._ends, number) + own

@@ -40,10 +40,15 @@ LOWEST: Final = -(1 << 15)
 HIGHEST: Final = (1 << 15) - 1
 DETAILS: Final = 6  # fields of a step, at the most
 MOST_DETAIL: Final = 999  # what is greater is a set, which the mask shows too
-FEW: Final = 64  # cells that are cleared sooner than numpy is called
+FEW: Final = 40  # cells that are cleared sooner than a wiper is called
+WHOLE: Final = slice(None)
 WORD: Final = 32  # bits of a set that are looked at together
 UNCHANGED: Final[list[int]] = []
 NOTHING: Final[list[object]] = []
+
+
+#: Writes these bytes over a block.
+Wiper = Callable[[slice, bytes], object]
 
 
 def seats(players: int) -> Domain:
@@ -165,10 +170,11 @@ class Cells:
         self.rows = rows
         self.size = size
         self.at: i64 = 0  # where the next number goes
-        self.wipers: list[list[Callable[[int], object]]] = []  # per row and block: fills it faster than we can
+        self.wipers: list[list[Wiper]] = []  # per row and block: overwrites it faster than we can
+        self.blanks: list[bytes] = []  # per block: what its wipers are given
         self._row: int = 0  # which row is being written
         self._start: i64 = 0  # where it begins
-        self._fills: list[Callable[[int], object]] = []  # its wipers
+        self._wipers: list[Wiper] = []  # of this row
         self._stops: list[int] = []  # where its blocks end
         self._block: int = 0  # which of them is being written
         self._known: list[list[object]] = [[] for _ in range(rows)]  # per row: what its blocks were written from
@@ -198,7 +204,7 @@ class Cells:
         self._start = row * self.size
         self.at = self._start
         if self.wipers:
-            self._fills = self.wipers[row]
+            self._wipers = self.wipers[row]
         self._clear()
 
     def end(self) -> None:
@@ -228,9 +234,10 @@ class Cells:
             self._changed = True
         else:
             known = seen[place]
-            if known is not items and known != items:
-                seen[place] = items
-                self._changed = True
+            if known is not items:
+                seen[place] = items  # also if it is equal: next time it will be the same object
+                if known != items:
+                    self._changed = True
 
     def look_at_number(self, value: int) -> None:
         """The same for one number."""
@@ -260,10 +267,12 @@ class Cells:
             return UNCHANGED
         now = cast("list[object]", items)  # compared by identity: that is faster, and equal numbers do no harm
         found: list[int] = []
-        for number in range(len(now)):
-            if known[number] is not now[number]:
-                known[number] = now[number]
+        number: i64 = 0
+        for item in now:
+            if known[number] is not item:
+                known[number] = item
                 found.append(number)
+            number += 1  # noqa: SIM113  # enumerate would count in slower numbers
         return found
 
     def stale(self, by_seat: bool = True, also: bool = False) -> bool:
@@ -309,8 +318,8 @@ class Cells:
         at: i64 = self.at
         stop: i64 = self._stops[self._block]
         stop += self._start
-        if stop - at > FEW and self._fills:
-            self._fills[self._block](0)
+        if stop - at > FEW and self._wipers:
+            self._wipers[self._block](WHOLE, self.blanks[self._block])
             return
         values = self.values
         while at < stop:

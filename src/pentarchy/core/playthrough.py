@@ -88,27 +88,27 @@ class Playthrough:
 
     # --- what a player may know -----------------------------------------------------------------------------
 
-    def seen_by(self, player: int) -> State:
+    def seen_by(self, viewer: int) -> State:
         """The position as this seat (-1: the public) gets to see it."""
-        return self._last.moments.seen_by(player, self.state)
+        return self._last.moments.seen_by(viewer, self.state)
 
-    def told_to(self, player: int) -> int:
+    def told_to(self, viewer: int) -> int:
         """The number of the last entry of which this seat may be told."""
-        return self._last.moments.seen_number(player, self.state, self.number)
+        return self._last.moments.seen_number(viewer, self.state, self.number)
 
-    def number_for(self, player: int) -> int:
+    def number_for(self, viewer: int) -> int:
         """The number of the last entry as this seat counts; what others choose unseen is left out."""
-        return self._counting.of(player, self.told_to(player))
+        return self._counting.of(viewer, self.told_to(viewer))
 
-    def counted_as(self, player: int, number: int) -> int:
+    def counted_as(self, viewer: int, number: int) -> int:
         """The number by which this seat knows an entry that it may know of."""
-        return self._counting.of(player, number)
+        return self._counting.of(viewer, number)
 
-    def meant_by(self, player: int, counted: int) -> int:
+    def meant_by(self, viewer: int, counted: int) -> int:
         """The number of the entry that this seat knows by this number; IllegalChoice if it knows of none."""
-        number = self._counting.entry(player, counted)
+        number = self._counting.entry(viewer, counted)
         if number < 0:
-            raise IllegalChoice(f"There are entries 0 to {self.number_for(player)}.")
+            raise IllegalChoice(f"There are entries 0 to {self.number_for(viewer)}.")
         return number
 
     # --- taking back ----------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 # An agenda mixes the steps of whichever game the state belongs to; each step names its own state's type.
 AnyStep = Step[Any]
 
-ASKED: Final = -2  # "the player who is asked", as an argument of what somebody does
-TRUTH: Final = -2  # as a viewer, who is never asked: sees everything
 TABLE: Final = -1  # the seat of clocks and spectators
+TRUTH: Final = -2  # as a viewer: sees everything. Nobody sits there
+ASKED: Final = -3  # "the player who is asked", as an argument of what somebody does
 OPEN: Final = -1  # in a script: from here on chance is undecided, and a roll raises OpenRoll
 RAN: Final = -1  # in a trace: the step was run, not answered
 MOST_AUTOMATIC_STEPS: Final = 10_000
@@ -201,11 +201,11 @@ class State:
                 setattr(other, name, value[:] if isinstance(value, list) else value)
         return other
 
-    def position(self, player: int) -> Mapping[str, object]:
+    def position(self, viewer: int) -> Mapping[str, object]:
         """All that this seat may know of the table, as JSON (a game declares a TypedDict); -1 is the public."""
         raise NotImplementedError  # every game has a view
 
-    def deal(self, player: int) -> None:
+    def deal(self, viewer: int) -> None:
         """Deal again everything this seat cannot know, consistently with all it knows."""
         raise NotImplementedError  # every game can be imagined
 
@@ -355,7 +355,7 @@ class State:
     def apply(self, action: int, player: int = ASKED) -> None:
         """Make a choice for the player who is asked, or for the one named (-1: a clock event of the table)."""
         asked = self.player
-        p = asked if player == ASKED else player
+        p = asked if ASKED <= player <= TRUTH else player  # as in `meant`
         lane = self.lane(p) if self.lanes is not None else None
         if lane is not None:
             if lane.player != p or action not in lane.options:
@@ -535,9 +535,13 @@ class State:
             return self.agenda[-1].events(self)
         return self.agenda[-1].offers(self, player)
 
+    def meant(self, player: int = ASKED) -> int:
+        """The player whom an argument means: whoever is asked for ASKED, and for TRUTH, as older scripts have it."""
+        return self.player if ASKED <= player <= TRUTH else player
+
     def question(self, player: int = ASKED) -> AnyStep | None:
         """The step that asks this player, None if none does."""
-        p = self.player if player == ASKED else player
+        p = self.meant(player)
         seen = self.seen_by(p)
         if seen.over or not seen.agenda or seen.player != p:
             return None
@@ -558,13 +562,13 @@ class State:
 
     def prompt(self, player: int = ASKED) -> str:
         """The question to this player as a sentence, empty if they are not asked."""
-        p = self.player if player == ASKED else player
+        p = self.meant(player)
         step = self.question(p)
         return step.prompt(self.seen_by(p)) if step is not None else ""
 
     def default(self, player: int = ASKED) -> int:
         """What an expired clock chooses for this player."""
-        p = self.player if player == ASKED else player
+        p = self.meant(player)
         step = self.question(p)
         if step is None:
             raise IllegalChoice(f"{self.seat_name(p)} is not asked anything")
@@ -581,7 +585,7 @@ class State:
 
     def explain(self, action: int, player: int = ASKED) -> Reason | None:
         """Why this option is not open to the player, None if it is."""
-        p = self.player if player == ASKED else player
+        p = self.meant(player)
         verb = self.game.vocabulary.verb_of(action)
         if action in self.options_for(p):
             return None
@@ -631,39 +635,39 @@ class State:
         """Is a veiled question open? Until it is answered, nobody but its player is told anything new."""
         return self.lanes is None and not self.over and bool(self.agenda) and self.agenda[-1].veiled
 
-    def seen_asked(self, player: int) -> list[int]:
+    def seen_asked(self, viewer: int) -> list[int]:
         """The players who are asked, as far as this seat may notice.
 
         While several choose at once nobody sees who has finished, and a veiled question shows to its player only.
         """
         if self.lanes is not None:
-            lane = self.lane(player)
+            lane = self.lane(viewer)
             finished = lane is not None and lane.player == NOBODY
-            return [step.player for step in self.lanes.steps if not (finished and step.player == player)]
-        if self.player < 0 or (self.is_veiled and player != self.player):
+            return [step.player for step in self.lanes.steps if not (finished and step.player == viewer)]
+        if self.player < 0 or (self.is_veiled and viewer != self.player):
             return []
         return [self.player]
 
-    def view(self, player: int) -> dict[str, object]:
+    def view(self, viewer: int) -> dict[str, object]:
         """Everything this seat may see (-1: spectators), as JSON: the only thing that leaves the server."""
-        seen = self.seen_by(player)
-        step = self.question(player)
+        seen = self.seen_by(viewer)
+        step = self.question(viewer)
         return {
             "game": self.game.slug,
             "players": self.players,
             "seats": [self.seat_name(p) for p in range(self.players)],
-            "viewer": player,
+            "viewer": viewer,
             "over": self.over,
-            "asked": self.seen_asked(player),
+            "asked": self.seen_asked(viewer),
             "decision": step.decision if step is not None else "",
             "clause": self.game.clause_id(step.rule) if step is not None and step.rule else "",
-            "prompt": self.prompt(player),
-            "options": list(self.options_for(player)),
+            "prompt": self.prompt(viewer),
+            "options": list(self.options_for(viewer)),
             "places": self.places() if self.over else [],
-            "table": seen.position(player),
+            "table": seen.position(viewer),
         }
 
-    def imagine(self, player: int, seed: int) -> Self:
+    def imagine(self, viewer: int, seed: int) -> Self:
         """A state that this seat cannot tell from the true one: what it knows is kept, the rest dealt again."""
         other = self.copy()
         other.history = None
@@ -672,10 +676,10 @@ class State:
         other.start(seed)
         other.seed = -1
         lanes, other.lanes = other.lanes, None
-        other.deal(player)
+        other.deal(viewer)
         if lanes is not None:
             other.lanes = Lanes(lanes.steps)
-            place = lanes.index(player)
+            place = lanes.index(viewer)
             mine = lanes.states[place] if place >= 0 else None
             if mine is not None and mine.trace is not None:
                 lane = other.reopen_lane(lanes.steps[place], mine.trace)
@@ -687,10 +691,10 @@ class State:
         other.marks = self.marks
         return other
 
-    def notes(self, player: int) -> list[Note]:
+    def notes(self, viewer: int) -> list[Note]:
         """The journal lines this seat may read, also those of its own lane."""
-        lines = self.seen_by(player).journal or []
-        return [note for note in lines if note.readable(player)]
+        lines = self.seen_by(viewer).journal or []
+        return [note for note in lines if note.readable(viewer)]
 
     # --- keeping --------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ from pettingzoo import AECEnv
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
-from pentarchy.core.rewards import WIN, Rewards, points
+from pentarchy.core.rewards import WIN, points
 from pentarchy.core.state import State
 from pentarchy.env import render
 from pentarchy.env.options import (
@@ -18,18 +19,40 @@ from pentarchy.env.options import (
     Options,
     check_choice,
     check_illegal,
+    check_players,
+    check_rewards,
     check_settings,
     check_whole,
 )
 from pentarchy.env.sight import Array, Sight
 
 SEEDS = 2**31
+#: What an environment keeps beside the position and its generator, most of it as PettingZoo wants it.
+COURSE = (
+    "cycles",
+    "agents",
+    "agent_selection",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+    "_skip_agent_selection",
+)
+
+
+@dataclass(frozen=True)
+class SavedEnv:
+    """An environment at one moment. Restored, it goes on as it would have gone on then."""
+
+    state: State
+    course: dict[str, Any]  # by the names of COURSE
+    chance: dict[str, Any]  # the state of the generator for random choices and further games
 
 
 def aec(slug: str, players: int | None = None, **settings: Any) -> GameEnv:
     """A game as a PettingZoo environment; see GameEnv for the settings."""
-    found = game(slug)
-    return GameEnv(slug, found.player_counts[0] if players is None else players, **settings)
+    return GameEnv(slug, check_players(game(slug), players), **settings)
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its types are not known
@@ -54,9 +77,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
     ) -> None:
         super().__init__()
         render.check_mode(render_mode)
-        self.sight = Sight(game(slug), players, scaled)
+        found = game(slug)
+        players = check_players(found, players)
+        self.sight = Sight(found, players, scaled)
         self.settings = check_settings(self.sight, options)
-        self.pays = Rewards(rewards, shaping)
+        self.pays = check_rewards(rewards, shaping)
         self.max_cycles = check_whole("max_cycles", max_cycles, 0)
         self.illegal = check_illegal(illegal)
         self.render_mode = render_mode
@@ -90,9 +115,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
 
         Options of the game are given when the environment is made; those given here are ignored.
         """
-        if seed is not None:
-            self._rng = np.random.default_rng(check_whole("seed", seed, 0))
-        number = int(self._rng.integers(SEEDS)) if seed is None else seed
+        if seed is None:
+            number = int(self._rng.integers(SEEDS))
+        else:
+            number = check_whole("seed", seed, 0)
+            self._rng = np.random.default_rng(number)
         self._begin(self.sight.observer.game.new(self.players, number, self.settings))
 
     def _begin(self, state: State) -> None:
@@ -101,7 +128,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
+        self.terminations = dict.fromkeys(self.agents, state.over)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._points = self._counted()
@@ -125,7 +152,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
         self.cycles += 1
         if state.over:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.cycles == self.max_cycles:
+        elif self._is_cut_short():
             self.truncations = dict.fromkeys(self.agents, True)
         self._ask()
         if self.render_mode == "human":
@@ -146,18 +173,29 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
     def _ask(self) -> None:
         """Select the agent who is asked, or the first whose game is over."""
         state = self.state_of_play
-        done = state.over or (self.max_cycles > 0 and self.cycles == self.max_cycles)
+        done = state.over or self._is_cut_short()
         self.agent_selection = self.agents[0] if done else self.possible_agents[state.player]
         self._skip_agent_selection: str | None = None
+        self._open()
+
+    def _open(self) -> None:
+        """Let the action space of the agent who is asked hold the options, and those of the others none."""
+        state = self.state_of_play
+        done = state.over or self._is_cut_short()
         for agent, space in self.action_spaces.items():
             space.open = state.options if not done and agent == self.agent_selection else []
 
+    def _is_cut_short(self) -> bool:
+        return 0 < self.max_cycles <= self.cycles
+
     def observe(self, agent: str) -> dict[str, Array]:
         """What an agent knows, and what they may choose if it is their turn."""
+        if agent not in self.possible_agents:
+            raise BadInput(f"there is no agent {agent!r}; there are: {', '.join(self.possible_agents)}")
         player = self.possible_agents.index(agent)
         state = self.state_of_play
         seen = {"observation": self.sight.observe(state, player), "action_mask": np.zeros(self.sight.actions, np.int8)}
-        if player in state.actors and not self.truncations[agent]:
+        if player in state.actors and not self._is_cut_short():
             self.sight.mask(state, player, seen["action_mask"])
         return seen
 
@@ -186,17 +224,27 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo is optional, its type
         """An independent environment in the same position."""
         return copy.deepcopy(self)
 
-    def save(self) -> State:
-        """The position, to be restored later; it may be pickled."""
-        return self.state_of_play.copy()
+    def save(self) -> SavedEnv:
+        """The environment as it is, to be restored later; it may be pickled."""
+        state = self.state_of_play.copy()
+        course = {name: getattr(self, name) for name in COURSE}
+        return SavedEnv(state, copy.deepcopy(course), self._rng.bit_generator.state)
 
-    def restore(self, saved: State) -> None:
-        """Resume from a position; earlier rewards are forgotten."""
-        if saved.game is not self.sight.observer.game or saved.players != self.players:
-            raise BadInput("what was saved is another game, or has another number of players")
-        self._begin(saved.copy())
-        if saved.over:
-            self.terminations = dict.fromkeys(self.agents, True)
+    def restore(self, saved: SavedEnv | State) -> None:
+        """Resume from what was saved, or begin at any position of the game."""
+        if isinstance(saved, State):
+            self.sight.check_position(saved)
+            self._begin(saved.copy())
+            return
+        if not isinstance(saved, SavedEnv):
+            raise BadInput(f"an environment resumes from what save() returned or from a position, not from {saved!r}")
+        self.sight.check_position(saved.state)
+        self._state = saved.state.copy()
+        for name, value in copy.deepcopy(saved.course).items():
+            setattr(self, name, value)
+        self._rng.bit_generator.state = saved.chance
+        self._points = self._counted()
+        self._open()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

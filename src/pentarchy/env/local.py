@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from pentarchy.core.batch import Batch, Saved
 from pentarchy.core.game import game
-from pentarchy.core.observation import Observer
+from pentarchy.core.observation import Cells, Observer
 from pentarchy.core.rewards import Rewards
 from pentarchy.core.settings import Value
 from pentarchy.env.opponents import Others
@@ -73,7 +72,7 @@ def views(batch: Batch) -> dict[str, Array]:
     """What a batch shows, as arrays that share its memory."""
     rows, observer = batch.rows, batch.observer
     observations = np.frombuffer(batch.cells.values, np.int16).reshape(rows, observer.size)
-    batch.cells.wipers = wipers(observations, observer.stops)
+    prepare_wipers(batch.cells, observations, observer.stops)
     return {
         "observations": observations,
         "masks": np.frombuffer(batch.mask.values, np.int8).reshape(rows, batch.mask.size),
@@ -83,9 +82,12 @@ def views(batch: Batch) -> dict[str, Array]:
     }
 
 
-def wipers(array: Array, stops: list[int]) -> list[list[Callable[[int], object]]]:
-    """For each row and block of an array that shares the memory of cells: numpy's way to fill it."""
-    memory = (ctypes.c_char * array.nbytes).from_address(array.ctypes.data)
-    rows = np.frombuffer(memory, np.int8).reshape(len(array), -1)  # bytes are filled fastest
+def prepare_wipers(cells: Cells, array: Array, stops: list[int]) -> None:
+    """Give cells a quick way to clear the blocks of their rows, in the array that shares their memory."""
+    memory = memoryview((ctypes.c_char * array.nbytes).from_address(array.ctypes.data)).cast("B")
     starts = [0, *stops[:-1]]
-    return [[row[2 * start : 2 * stop].fill for start, stop in zip(starts, stops, strict=True)] for row in rows]
+    cells.blanks = [bytes(2 * (stop - start)) for start, stop in zip(starts, stops, strict=True)]
+    cells.wipers = [
+        [memory[row + 2 * start : row + 2 * stop].__setitem__ for start, stop in zip(starts, stops, strict=True)]
+        for row in range(0, array.nbytes, 2 * cells.size)
+    ]

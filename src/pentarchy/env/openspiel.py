@@ -165,8 +165,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         if state.game is not self.subject or state.players != self.players or state.settings != self.settings:
             raise BadInput("the position belongs to another game, number of players or settings")
         found = SpielState(self)
-        asked = state.player if player == ASKED else player
-        found.moment = Moment(state, asked, (None,) * self.players)
+        found.moment = Moment(state, state.meant(player), (None,) * self.players)
         return found
 
     def after(self, moment: Moment, action: int) -> Moment:

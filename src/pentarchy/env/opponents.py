@@ -25,13 +25,16 @@ class Others:
     """
 
     def __init__(self, opponents: Opponents, players: int, budget: str = "") -> None:
-        several = [opponents] * (players - 1) if isinstance(opponents, str) or callable(opponents) else list(opponents)
-        if len(several) != players - 1:
-            raise BadInput(f"there are {players - 1} other seats and {len(several)} opponents")
-        for opponent in several:
-            if isinstance(opponent, str) and opponent not in LEVELS:
+        if isinstance(opponents, str) or callable(opponents) or not isinstance(opponents, Sequence):
+            opponents = [opponents] * (players - 1)
+        if len(opponents) != players - 1:
+            raise BadInput(f"there are {players - 1} other seats and {len(opponents)} opponents")
+        for opponent in opponents:
+            if opponent not in LEVELS and not callable(opponent):
                 raise BadInput(f"there is no level {opponent!r}; there are: {', '.join(LEVELS)}")
-        self.opponents = several
+        if not isinstance(budget, str):
+            raise BadInput(f"a budget is written '200ms', '1.5s' or '400' (iterations), not {budget!r}")
+        self.opponents = list(opponents)
         self.budget = Budget.parse(budget) if budget else None
 
     def __call__(self, state: State, learner: int) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import operator
+from numbers import Real
 from typing import Any
 
 import gymnasium
 
 from pentarchy.core.errors import BadInput, IllegalChoice
+from pentarchy.core.game import Game
+from pentarchy.core.rewards import Rewards
 from pentarchy.core.settings import Value, settled
 from pentarchy.core.state import State
 from pentarchy.env.sight import Sight
@@ -41,10 +45,9 @@ def check_choice(state: State, player: int, action: Any, illegal: str, rng: Any)
     """The choice as a number that is open to the player, or IllegalChoice that says why it is not."""
     options = state.options_for(player)
     size = state.game.vocabulary.size
-    try:
-        choice = int(action)
-    except (TypeError, ValueError) as error:
-        raise BadInput(f"a choice is a whole number from 0 to {size - 1}, not {action!r}") from error
+    choice = whole(action)
+    if choice is None:
+        raise BadInput(f"a choice is a whole number from 0 to {size - 1}, not {action!r}")
     if choice in options:
         return choice
     if illegal == RANDOM:
@@ -67,6 +70,41 @@ def check_settings(sight: Sight, options: dict[str, object] | None) -> dict[str,
 
 def check_whole(name: str, value: object, least: int) -> int:
     """A whole number, or BadInput."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+    number = whole(value)
+    if number is None or number < least:
         raise BadInput(f"{name} is a whole number from {least} on, not {value!r}")
-    return value
+    return number
+
+
+def check_players(game: Game, players: object) -> int:
+    """How many play: as few as can unless a number is given; or BadInput with the numbers that can."""
+    if players is None:
+        return game.player_counts[0]
+    count = check_whole("players", players, 1)
+    game.check_players(count)
+    return count
+
+
+def check_seat(seat: object, players: int) -> int:
+    """The number of a seat, or BadInput."""
+    number = check_whole("seat", seat, 0)
+    if number >= players:
+        raise BadInput(f"there is no seat {number}; they are numbered 0 to {players - 1}")
+    return number
+
+
+def check_rewards(kind: str, shaping: object) -> Rewards:
+    """What is paid, or BadInput."""
+    if isinstance(shaping, bool) or not isinstance(shaping, Real):
+        raise BadInput(f"shaping is a number from 0 to 1000, not {shaping!r}")
+    return Rewards(kind, float(shaping))
+
+
+def whole(value: object) -> int | None:
+    """A whole number of Python's, numpy's or torch's; nothing if it is anything else, even 2.0."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # an array of several numbers, or of fractions
+        return None

@@ -10,7 +10,7 @@ from pettingzoo import ParallelEnv
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.state import State
-from pentarchy.env.aec import GameEnv, aec
+from pentarchy.env.aec import GameEnv, SavedEnv, aec
 from pentarchy.env.options import check_choice
 from pentarchy.env.sight import Array
 
@@ -29,7 +29,6 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # pettingzoo is optional,
         self.possible_agents = inner.possible_agents
         self.agents: list[str] = []
         self.render_mode = inner.render_mode
-        self.cycles = 0
 
     def observation_space(self, agent: str) -> Any:  # of gymnasium
         """What an agent's observations can be."""
@@ -42,7 +41,6 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # pettingzoo is optional,
     def reset(self, seed: int | None = None, options: object = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a game; observations and infos of all agents."""
         self.inner.reset(seed, options)
-        self.cycles = 0
         self.agents = self.possible_agents[:]
         return self._seen(), {agent: {} for agent in self.agents}
 
@@ -60,10 +58,10 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # pettingzoo is optional,
         ]
         for p, choice in choices:
             state.apply(choice, p)
-        self.cycles += 1
+        inner.cycles += 1
         inner._pay(state)
         inner._ask()
-        truncated = not state.over and self.cycles == inner.max_cycles
+        truncated = not state.over and inner._is_cut_short()
         agents = self.agents
         seen = self._seen()
         if state.over or truncated:
@@ -97,11 +95,13 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # pettingzoo is optional,
         """An independent environment in the same position."""
         return copy.deepcopy(self)
 
-    def save(self) -> State:
-        """The position, to be restored later; it may be pickled."""
+    def save(self) -> SavedEnv:
+        """The environment as it is, to be restored later; it may be pickled."""
         return self.inner.save()
 
-    def restore(self, saved: State) -> None:
-        """Resume from a position; earlier rewards are forgotten."""
-        self.inner.restore(saved)
-        self.agents = [] if saved.over else self.possible_agents[:]
+    def restore(self, saved: SavedEnv | State) -> None:
+        """Resume from what was saved, or begin at any position of the game."""
+        inner = self.inner
+        inner.restore(saved)
+        self.agents = [] if inner.state_of_play.over or inner._is_cut_short() else self.possible_agents[:]
+        self._seen()  # it opens the action spaces of all who are asked

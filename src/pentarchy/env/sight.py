@@ -59,6 +59,12 @@ class Sight:
         out[:] = self._choices
         return out
 
+    def check_position(self, state: object) -> None:
+        """BadInput if this is no position of this game with so many players."""
+        observer = self.observer
+        if not isinstance(state, State) or state.game is not observer.game or state.players != observer.players:
+            raise BadInput("what was saved is another game, or has another number of players")
+
     def convert(self, numbers: Array, out: Array) -> None:
         """Counts in the output format: one observation, or a row for each of many."""
         if self.scaled:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import gymnasium
@@ -14,7 +15,7 @@ from pentarchy.core.batch import Saved
 from pentarchy.core.chance import following, scaled, start
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game, games
-from pentarchy.core.rewards import WIN, Rewards, points
+from pentarchy.core.rewards import WIN, points
 from pentarchy.core.state import State
 from pentarchy.env import render
 from pentarchy.env.opponents import Opponents, Others
@@ -23,6 +24,9 @@ from pentarchy.env.options import (
     Options,
     check_choice,
     check_illegal,
+    check_players,
+    check_rewards,
+    check_seat,
     check_settings,
     check_whole,
 )
@@ -45,6 +49,15 @@ def register() -> None:
                     vector_entry_point="pentarchy.env.single:PlayerVectorEnv",
                     kwargs={"slug": found.slug},
                 )
+
+
+@dataclass(frozen=True)
+class SavedPlayer:
+    """A game against bots at one moment. Restored, it goes on as it would have gone on then."""
+
+    state: State
+    seat: int
+    chance: dict[str, Any]  # the state of the generator for random choices and further games
 
 
 class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, its types are not known
@@ -73,14 +86,12 @@ class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, 
     ) -> None:
         render.check_mode(render_mode)
         found = game(slug)
-        players = found.player_counts[0] if players is None else players
+        players = check_players(found, players)
         self.sight = Sight(found, players, scaled)
-        if seat is not None and check_whole("seat", seat, 0) >= players:
-            raise BadInput(f"there is no seat {seat}; they are numbered 0 to {players - 1}")
-        self.wanted_seat = seat
+        self.wanted_seat = None if seat is None else check_seat(seat, players)
         self.others = Others(opponents, players, budget)
         self.settings = check_settings(self.sight, options)
-        self.pays = Rewards(rewards, shaping)
+        self.pays = check_rewards(rewards, shaping)
         self.illegal = check_illegal(illegal)
         self.render_mode = render_mode
         self.observation_space = self.sight.space()
@@ -91,7 +102,8 @@ class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, 
 
     def reset(self, *, seed: int | None = None, options: object = None) -> tuple[dict[str, Array], dict[str, Any]]:
         """Begin the game of this seed, or of the next one of a series; bots play until the player is asked."""
-        super().reset(seed=None if seed is None else check_whole("seed", seed, 0))
+        seed = None if seed is None else check_whole("seed", seed, 0)
+        super().reset(seed=seed)
         number = int(self.np_random.integers(SEEDS)) if seed is None else seed
         players = self.sight.observer.players
         while True:
@@ -147,17 +159,18 @@ class PlayerEnv(gymnasium.Env):  # type: ignore[misc]  # gymnasium is optional, 
         """An independent environment in the same position."""
         return copy.deepcopy(self)
 
-    def save(self) -> tuple[State, int]:
-        """The position and the player's seat, to be restored later; may be pickled."""
-        return self.state_of_play.copy(), self.seat
+    def save(self) -> SavedPlayer:
+        """The environment as it is, to be restored later; it may be pickled."""
+        return SavedPlayer(self.state_of_play.copy(), self.seat, self.np_random.bit_generator.state)
 
-    def restore(self, saved: tuple[State, int]) -> dict[str, Array]:
-        """Resume from a position and return the observation."""
-        state, seat = saved
-        if state.game is not self.sight.observer.game or state.players != self.sight.observer.players:
-            raise BadInput("what was saved is another game, or has another number of players")
-        self._state, self.seat = state.copy(), seat
-        self._points = points(self._state, seat)
+    def restore(self, saved: SavedPlayer) -> dict[str, Array]:
+        """Resume from what was saved and return the observation."""
+        if not isinstance(saved, SavedPlayer):
+            raise BadInput(f"an environment resumes from what save() returned, not from {saved!r}")
+        self.sight.check_position(saved.state)
+        self._state, self.seat = saved.state.copy(), saved.seat
+        self.np_random.bit_generator.state = saved.chance
+        self._points = points(self._state, self.seat)
         return self._seen()
 
 
@@ -172,16 +185,17 @@ class PlayerVectorEnv(VectorEnv):  # type: ignore[misc]  # gymnasium is optional
         self.copies = copy  # False: what is returned is overwritten by the next step
         settings.pop("render_mode", None)
         self.vector = Vector(slug, num_envs, players, **{"opponents": "normal", **settings})
-        self.num_envs = num_envs
+        self.num_envs = self.vector.n
         self.single_observation_space = self.vector.sight.space()
         self.single_action_space = gymnasium.spaces.Discrete(self.vector.sight.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(self, *, seed: int | None = None, options: object = None) -> tuple[dict[str, Array], dict[str, Any]]:
         """Begin the first game of every row."""
         if seed is not None:
-            super().reset(seed=check_whole("seed", seed, 0))
+            seed = check_whole("seed", seed, 0)
+            super().reset(seed=seed)
         self.vector.reset(int(self.np_random.integers(SEEDS)) if seed is None else seed)
         return self._seen(), {"seat": self.vector.seats.copy()}
 
@@ -198,6 +212,10 @@ class PlayerVectorEnv(VectorEnv):  # type: ignore[misc]  # gymnasium is optional
         if self.copies:
             observations, masks = observations.copy(), masks.copy()
         return {"observation": observations, "action_mask": masks}
+
+    def copy(self) -> PlayerVectorEnv:
+        """Independent games in the same positions."""
+        return copy.deepcopy(self)
 
     def save(self) -> Saved:
         """All games as they are, to be restored later; may be pickled."""

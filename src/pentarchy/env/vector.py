@@ -11,10 +11,10 @@ from pentarchy.core.batch import ANY_SEAT, EVERY_SEAT, Saved
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.observation import Layout
-from pentarchy.core.rewards import WIN, Rewards
+from pentarchy.core.rewards import WIN
 from pentarchy.env.local import Local, Plan
 from pentarchy.env.opponents import Opponents, Others
-from pentarchy.env.options import check_settings, check_whole
+from pentarchy.env.options import check_players, check_rewards, check_seat, check_settings, check_whole
 from pentarchy.env.sight import Array, Sight
 from pentarchy.env.workers import Workers
 
@@ -53,20 +53,21 @@ class Vector:
         processes: int = 1,
     ) -> None:
         found = game(slug)
-        players = found.player_counts[0] if players is None else players
+        players = check_players(found, players)
         self.sight = Sight(found, players, scaled)
-        self.n = check_whole("n", n, 1)
+        self.n = n = check_whole("n", n, 1)
         if n > MOST_GAMES:
             raise BadInput(f"at most {MOST_GAMES} games are played at once, not {n}")
-        if check_whole("processes", processes, 1) > min(n, MOST_PROCESSES):
+        processes = check_whole("processes", processes, 1)
+        if processes > min(n, MOST_PROCESSES):
             raise BadInput(f"{n} games are played by at most {min(n, MOST_PROCESSES)} processes, not {processes}")
         if opponents is None and (seat is not None or budget):
             raise BadInput("seat and budget are for games against opponents; name these too")
-        if seat is not None and check_whole("seat", seat, 0) >= players:
-            raise BadInput(f"there is no seat {seat}; they are numbered 0 to {players - 1}")
+        seat = None if seat is None else check_seat(seat, players)
         learner = EVERY_SEAT if opponents is None else ANY_SEAT if seat is None else seat
         others = None if opponents is None else Others(opponents, players, budget)
         settings = check_settings(self.sight, dict(options or {}))
+        pays = check_rewards(rewards, shaping)
         self._made: dict[str, Any] = {  # as this was called, for copies
             "slug": slug,
             "n": n,
@@ -80,7 +81,7 @@ class Vector:
             "scaled": scaled,
             "processes": processes,
         }
-        plan = Plan(slug, players, settings, Rewards(rewards, shaping), learner, others)
+        plan = Plan(slug, players, settings, pays, learner, others)
         self._games: Local | Workers = Local(plan, n) if processes == 1 else Workers(plan, n, processes)
         arrays = self._games.arrays
         self._counts: Array = arrays["observations"]
@@ -161,11 +162,12 @@ class Vector:
 
     def restore(self, saved: Saved) -> tuple[Array, Array]:
         """Resume from what was saved; the last rewards are forgotten."""
+        if not isinstance(saved, Saved):
+            raise BadInput(f"games resume from what save() returned, not from {saved!r}")
         if len(saved.states) != self.n:
             raise BadInput(f"the saved position has {len(saved.states)} games, this vector has {self.n}")
         for state in saved.states:
-            if state.game is not self.game or state.players != self.players:
-                raise BadInput("what was saved is another game, or has another number of players")
+            self.sight.check_position(state)
         self._games.restore(saved)
         self._began = True
         return self._shown()

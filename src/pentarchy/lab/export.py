@@ -25,7 +25,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -34,6 +33,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.observation import Cells, Mask, Observer
 from pentarchy.core.settings import Value, settled
+from pentarchy.extras import needed
 from pentarchy.lab.arena import player
 from pentarchy.lab.fan_out import batches, fan_out
 from pentarchy.lab.simulate import MOST_DECISIONS
@@ -148,14 +148,6 @@ def seat_levels(levels: Sequence[str], players: int) -> tuple[str, ...]:
     if len(levels) != players:
         raise BadInput(f"name one bot for all seats, or {players}, one for each seat; not {len(levels)}")
     return tuple(levels)
-
-
-def needed(module: str, extra: str) -> Any:  # a module without types
-    """An optional package, or BadInput with the way to install it."""
-    try:
-        return import_module(module)
-    except ImportError as error:
-        raise BadInput(f"this needs {module}: pip install 'pentarchy[{extra}]'") from error
 
 
 def _scratch(path: Path) -> tempfile.TemporaryDirectory[str]:

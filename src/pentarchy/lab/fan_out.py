@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TypeVar
 
 from pentarchy.core.errors import BadInput
+from pentarchy.extras import needed
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -49,10 +50,7 @@ def fan_out(
 def _over_ray(
     work: Callable[[Job], Result], jobs: Sequence[Job], address: str, modules: tuple[str, ...], apart: bool
 ) -> Iterator[Result]:
-    try:
-        cluster = import_module("ray")
-    except ImportError as error:
-        raise BadInput("Ray is not installed: pip install 'pentarchy[ray]'") from error
+    cluster = needed("ray", "ray")
     if not cluster.is_initialized():
         try:
             cluster.init(address=address, log_to_driver=False)

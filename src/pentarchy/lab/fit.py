@@ -8,10 +8,9 @@ does not.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
-from pentarchy.core.errors import BadInput
+from pentarchy.extras import needed
 
 RIDGE = 2.0  # what a number of size 1 costs, in positions that are a surprise
 RIDGES = (2.0, 10.0, 40.0, 150.0, 600.0)  # of which the one is taken that serves best in games it has not seen
@@ -26,14 +25,6 @@ DECAY = 1e-4  # of its numbers
 LEAST = 1e-9  # chance
 
 Array = Any  # numpy is optional, and has no types here
-
-
-def numpy() -> Any:
-    """The library, or BadInput that says how to get it."""
-    try:
-        return import_module("numpy")
-    except ImportError as error:
-        raise BadInput("training needs numpy: pip install 'pentarchy[train]'") from error
 
 
 @dataclass
@@ -67,7 +58,7 @@ class Fitted:
 
     def worths(self, positions: Positions) -> Array:
         """Each position's value to each seat."""
-        np = numpy()
+        np = needed("numpy", "train")
         left = positions.left[:, None, None]
         weights = self.late + (self.early - self.late) * left
         worths = (positions.features * weights).sum(axis=2)
@@ -78,21 +69,21 @@ class Fitted:
 
 def chances(worths: Array) -> Array:
     """Each seat's chance to win."""
-    np = numpy()
+    np = needed("numpy", "train")
     weights = np.exp(worths - worths.max(axis=1, keepdims=True))
     return weights / weights.sum(axis=1, keepdims=True)
 
 
 def log_loss(said: Array, shares: Array) -> float:
     """The mean log loss over all seats of whether each won."""
-    np = numpy()
+    np = needed("numpy", "train")
     said = np.clip(said, LEAST, 1 - LEAST)
     return float(-(shares * np.log(said) + (1 - shares) * np.log(1 - said)).mean())
 
 
 def linear(positions: Positions, prior: Fitted | None = None, ridge: float = RIDGE) -> Fitted:
     """Each feature's early and late weight, by Newton's method, regularised towards a prior or zero."""
-    np = numpy()
+    np = needed("numpy", "train")
     scale = spread(positions.features)
     features = positions.features / scale
     left = positions.left[:, None, None]
@@ -126,7 +117,7 @@ def linear(positions: Positions, prior: Fitted | None = None, ridge: float = RID
 
 def strictness(positions: Positions, prior: Fitted | None) -> float:
     """The regularisation strength with the least loss on held-out games."""
-    np = numpy()
+    np = needed("numpy", "train")
     best, least = RIDGES[0], float("inf")
     for ridge in RIDGES:
         loss = 0.0
@@ -144,7 +135,7 @@ def strictness(positions: Positions, prior: Fitted | None) -> float:
 
 def network(positions: Positions, start: Fitted, hidden: int, seed: int) -> Fitted:
     """The linear fit with a hidden layer added, trained by Adam with early stopping on held-out games."""
-    np = numpy()
+    np = needed("numpy", "train")
     rng = np.random.default_rng(seed)
     learn, check = positions.split(6)
     scale = spread(positions.features)
@@ -176,11 +167,11 @@ class Layer:
     def worths(self, rows: Array) -> Array:
         """What the layer adds to each seat's value."""
         into, bias, out = self.numbers
-        return numpy().tanh(rows @ into.T + bias) @ out
+        return needed("numpy", "train").tanh(rows @ into.T + bias) @ out
 
     def step(self, rows: Array, base: Array, shares: Array) -> None:
         """One Adam step on a batch of positions."""
-        np = numpy()
+        np = needed("numpy", "train")
         into, bias, out = self.numbers
         inner = np.tanh(rows @ into.T + bias)
         error = (chances(base + inner @ out) - shares) / len(rows)
@@ -199,7 +190,7 @@ class Layer:
 
 def spread(features: Array) -> Array:
     """How far each feature varies, 1 where it never does."""
-    np = numpy()
+    np = needed("numpy", "train")
     flat = features.reshape(-1, features.shape[2])
     found = flat.std(axis=0)
     return np.where(found > 0, found, 1.0)

@@ -23,9 +23,10 @@ from pentarchy.bots.values import OUTLOOK, Values, read
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import Game, game
 from pentarchy.core.state import State
+from pentarchy.extras import needed
 from pentarchy.lab.arena import seatings
 from pentarchy.lab.fan_out import fan_out
-from pentarchy.lab.fit import Array, Fitted, Positions, chances, linear, log_loss, network, numpy, strictness
+from pentarchy.lab.fit import Array, Fitted, Positions, chances, linear, log_loss, network, strictness
 from pentarchy.lab.statistics import wilson
 
 BLUR = 0.03  # how far bots misjudge in games to learn from
@@ -89,10 +90,10 @@ def play(deal: Deal) -> Seen:
     return found
 
 
-def seated(judge: Judge, weights: Weights | None, deal: Deal, seat: int) -> Planned:
+def seated(judge: Judge, weights: Weights | None, deal: Deal, player: int) -> Planned:
     """A quick bot with these values."""
     style = Style(12, 4, Budget(iterations=deal.iterations), blur=deal.blur)
-    return Planned(deal.seed * 31 + seat, style, values=read(weights, judge.names) if weights else NOTHING)
+    return Planned(deal.seed * 31 + player, style, values=read(weights, judge.names) if weights else NOTHING)
 
 
 #: Values of nothing: the game's own outlook.
@@ -194,7 +195,7 @@ def learn(names: Sequence[str], seen: Sequence[Seen], hidden: int, seed: int) ->
 
 def outlook_alone(names: Sequence[str], outlooks: Positions) -> Fitted:
     """The prior: the outlook with its scale fitted, and nothing else."""
-    np = numpy()
+    np = needed("numpy", "train")
     here = np.array([1.0 if name == OUTLOOK else 0.0 for name in names])
     found = linear(outlooks, Fitted(np.ones(1), np.ones(1)))
     return Fitted(here * found.early, here * found.late)
@@ -202,7 +203,7 @@ def outlook_alone(names: Sequence[str], outlooks: Positions) -> Fitted:
 
 def gathered(seen: Sequence[Seen]) -> tuple[Positions, Positions]:
     """All positions with their features, and again with the outlook as the only one."""
-    np = numpy()
+    np = needed("numpy", "train")
     left = np.array([value for one in seen for value in one.left])
     won = np.array([one.shares for one in seen for _ in one.left])
     number = np.array([n for n, one in enumerate(seen) for _ in one.left])

@@ -425,6 +425,7 @@ class Plate:
 
 
 _plates: OrderedDict[str, Plate] = OrderedDict()
+_key = b""  # under which names are made
 _digests: OrderedDict[int, tuple[Layout, bytes]] = OrderedDict()
 _encoder = msgspec.json.Encoder()
 
@@ -447,7 +448,8 @@ def stamp(layout: Layout, scene: Scene, art: Symbols) -> dict[str, str]:
     grounds = _encoder.encode(_grounds(scene.spaces))
     names = {}
     for board in layout.boards:
-        name = hashlib.sha256(_digest(layout) + board.id.encode() + grounds).hexdigest()[:24]
+        about = _digest(layout) + board.id.encode() + grounds
+        name = hashlib.blake2b(about, digest_size=12, key=_key).hexdigest()
         if name not in _plates:
             _plates[name] = Plate(name, layout, board, scene, art)
             if len(_plates) > KEPT:
@@ -455,6 +457,15 @@ def stamp(layout: Layout, scene: Scene, art: Symbols) -> dict[str, str]:
         _plates.move_to_end(name)
         names[board.id] = name
     return names
+
+
+def seal(secret: str) -> None:
+    """Make names from now on that only those can know who have been shown the map.
+
+    A name that anybody could work out would tell whether somebody has seen what it stands for: ask for its print.
+    """
+    global _key
+    _key = hashlib.sha256(secret.encode()).digest()
 
 
 def _digest(layout: Layout) -> bytes:

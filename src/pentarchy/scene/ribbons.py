@@ -11,14 +11,21 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+from msgspec.structs import replace
+
+from pentarchy.scene.arrange import footprint
 from pentarchy.scene.geometry import bounds, number
 from pentarchy.scene.model import Arrow, Board, Layout, Link, Point, Ribbon, Scene, Strand, Token
 from pentarchy.scene.paint import breadth
+
+Pill = tuple[float, float, float, float]  # left, top, width and height
 
 OWNER = "owner"  # the colour of whoever owns the ribbon
 LINK, STEP = 8.0, 7.0  # width of an arrow between spaces, and of a step of the trail
 HEAD = 2.4  # length of an arrow's head, in widths
 KEPT = 1024
+ALONG = (0.0, -0.12, 0.12, -0.24, 0.24)  # where words may stand: from half way, in lengths of the ribbon
+ASIDE = (0.0, 0.7, -0.7, 1.4, -1.4, 2.1, -2.1, 2.8, -2.8)  # and from its middle line, in heights of their pill
 
 
 class Ribbons:
@@ -34,16 +41,18 @@ class Ribbons:
             return ()
         ends = self._ends(scene, tokens or scene.tokens)
         found = []
+        taken = _Taken(tokens or scene.tokens)
         for link in scene.links:
             if link.start in ends and link.end in ends:
                 (board, start), (_, end) = ends[link.start], ends[link.end]
-                found.append(_linked(link, board.id, board.lettering, start, end))
+                found.append(taken.aside(_linked(link, board.id, board.lettering, start, end), start, end))
         asked = scene.prompt.asked[0] if scene.prompt.asked else -1
         for n, step in enumerate(scene.trail):
             if step.start in ends and step.end in ends:
                 (board, start), (_, end) = ends[step.start], ends[step.end]
                 if start != end:
-                    found.append(_trodden(step, n, asked, board.id, board.lettering, start, end))
+                    trodden = _trodden(step, n, asked, board.id, board.lettering, start, end)
+                    found.append(taken.aside(trodden, start, end))
         return tuple(found)
 
     def _ends(self, scene: Scene, tokens: tuple[Token, ...]) -> dict[str, tuple[Board, Point]]:
@@ -128,9 +137,64 @@ def _strands(kind: str, owner: str) -> tuple[Strand, ...]:
     return Strand("path-under", "board-edge"), Strand("path", owner or "board-lit-halo")
 
 
-def _label(
-    text: str, start: Point, end: Point, size: float
-) -> tuple[Point | None, tuple[float, float, float, float] | None]:
+class _Taken:
+    """Where words would hide something: the pieces of a scene, and the pills that already have their places."""
+
+    def __init__(self, tokens: tuple[Token, ...]) -> None:
+        self._tokens = tokens
+        self._pieces: list[Pill] | None = None
+        self._pills: list[Pill] = []
+
+    def aside(self, ribbon: Ribbon, start: Point, end: Point) -> Ribbon:
+        """The ribbon with its words where they hide least: half way, else along it, else beside it."""
+        if ribbon.label_box is None or ribbon.label_at is None:
+            return ribbon
+        if self._pieces is None:
+            self._pieces = [_extent(token) for token in self._tokens if token.place is not None and token.side]
+        left, top, width, height = ribbon.label_box
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = math.hypot(dx, dy) or 1.0
+        reach = length * 0.4 + 3 * height + width
+        x, y = left + width / 2, top + height / 2
+        near = [box for box in self._pieces if abs(box[0] - x) < reach + box[2] and abs(box[1] - y) < reach + box[3]]
+        best, least = (0.0, 0.0), math.inf
+        for sideways in ASIDE:
+            for along in ALONG:
+                by = (
+                    round(dx * along + dy / length * sideways * height, 1),
+                    round(dy * along - dx / length * sideways * height, 1),
+                )
+                box = left + by[0], top + by[1], width, height
+                hidden = sum(_common(box, other) for other in near) + sum(_common(box, other) for other in self._pills)
+                if hidden < least - 0.01 * width * height:
+                    best, least = by, hidden
+            if least == 0:
+                break
+        moved = round(left + best[0], 1), round(top + best[1], 1), width, height
+        self._pills.append(moved)
+        if best == (0.0, 0.0):
+            return ribbon
+        at = round(ribbon.label_at[0] + best[0], 1), round(ribbon.label_at[1] + best[1], 1)
+        return replace(ribbon, label_box=moved, label_at=at)
+
+
+def _extent(token: Token) -> Pill:
+    """The box that a piece takes with its pile, and with its base below it."""
+    assert token.place is not None
+    wide, high = footprint(token)
+    x, y = token.place
+    pile = token.side * (wide - 1)
+    return x - token.side / 2, y - token.side / 2 - pile * 0.6, token.side + pile, token.side * high
+
+
+def _common(one: Pill, other: Pill) -> float:
+    """The area that two boxes share."""
+    width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return width * height if width > 0 and height > 0 else 0.0
+
+
+def _label(text: str, start: Point, end: Point, size: float) -> tuple[Point | None, Pill | None]:
     """Where the words of a ribbon stand, and the pill around them: left, top, width and height."""
     if not text:
         return None, None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.server import clocks, queries
-from pentarchy.server.errors import Refused
+from pentarchy.server.errors import Refused, too_many
 from pentarchy.server.ledger import stands
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import ProposalKind, Proposed, Rematch
@@ -132,6 +132,8 @@ class Agreements:
         if kind == "rematch":
             if not table.is_ended:
                 raise Refused("A rematch can be proposed when the game is over.", 409)
+            if not await self._service.openings.take(self._service.whence(table.opened.owner_of(player))):
+                raise too_many("Too many tables were opened from your address; come back later.")
             return f"{name} proposes to play again.", others
         if kind == "resume":
             if status != "paused":

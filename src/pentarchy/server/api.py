@@ -575,6 +575,23 @@ class ClubGame(Struct, frozen=True, kw_only=True):
     seats: tuple[ResultSeat, ...]
 
 
+class Standing(Struct, frozen=True, kw_only=True):
+    """What a member has done at the club's tables of a game; games that were ended early do not count."""
+
+    name: str
+    mine: bool
+    games: int
+    won: int
+
+
+class ClubStandings(Struct, frozen=True, kw_only=True):
+    """The standings of a club at a game, the most wins first."""
+
+    game: str
+    title: str
+    lines: tuple[Standing, ...]
+
+
 class ClubPage(Struct, frozen=True, kw_only=True):
     """A club as its members see it."""
 
@@ -584,7 +601,8 @@ class ClubPage(Struct, frozen=True, kw_only=True):
     members: tuple[ClubMember, ...]
     tables: tuple[TableInfo, ...]  # that are not over
     finished: tuple[ClubGame, ...]
-    ratings: tuple[Leaderboard, ...]  # among its members
+    standings: tuple[ClubStandings, ...]  # of its members, at its own tables
+    ratings: tuple[Leaderboard, ...]  # of its members, from all rated games
 
 
 class ClubInvited(Struct, frozen=True, kw_only=True):
@@ -786,6 +804,7 @@ class ReportPlayer(Struct, frozen=True, kw_only=True):
     accuracy: float  # the share of turns that lost little or nothing
     lost: float  # chance to win, on average of their turns
     luck: float  # chance to win, in all
+    noise: float = 0.0  # half of the 95 % confidence interval of the luck
     counts: dict[str, int]  # turns by what they are called
 
 
@@ -801,9 +820,11 @@ class ReportTurn(Struct, frozen=True, kw_only=True):
     lost: float
     margin: float
     luck: float
+    noise: float = 0.0  # half of the 95 % confidence interval of the luck
     made: tuple[str, ...]
     better: tuple[str, ...]
     better_words: tuple[str, ...]  # to be played on from before the turn
+    told: str = ""  # what was at stake, if it is a key moment
 
 
 class GameReport(Struct, frozen=True, kw_only=True):
@@ -815,6 +836,7 @@ class GameReport(Struct, frozen=True, kw_only=True):
     turns: tuple[ReportTurn, ...]
     choices: tuple[str, ...]  # the key moments by choice, in words
     luck: tuple[str, ...]  # and by luck
+    explained: str = ""  # how turns are judged
 
 
 class ReportState(Struct, frozen=True, kw_only=True):

@@ -39,7 +39,7 @@ from pentarchy.server.openapi import description
 from pentarchy.server.people import People
 from pentarchy.server.service import Service
 from pentarchy.server.static import Client, page
-from pentarchy.server.store import Unkeepable
+from pentarchy.server.store import Away, Unkeepable
 from pentarchy.server.ws import table_socket
 
 log = logging.getLogger("pentarchy.app")
@@ -70,6 +70,11 @@ def _garbled(_: AnyRequest, error: Exception) -> Response[Problem]:
 
 def _unkeepable(_: AnyRequest, error: Unkeepable) -> Response[Problem]:
     return Response(Problem("Something in this request cannot be kept, such as a NUL."), status_code=400)
+
+
+def _away(request: AnyRequest, error: Away) -> Response[Problem]:
+    log.error("the store is away", extra={"error": str(error), "method": request.method, "path": request.url.path})
+    return Response(Problem(error.sentence), status_code=503)
 
 
 def _ours(request: AnyRequest, error: Exception) -> Response[Problem]:
@@ -122,6 +127,7 @@ def make_app(service: Service) -> tuple[Litestar, Gate]:
             RecursionError: _garbled,
             UnicodeError: _garbled,
             Unkeepable: _unkeepable,
+            Away: _away,
             Exception: _ours,
         },
         compression_config=CompressionConfig(backend="gzip", minimum_size=800, gzip_compress_level=6),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, case, delete, func, insert, select, update
 
 from pentarchy.server import queries
 from pentarchy.server import schema as db
@@ -121,6 +121,27 @@ def finished_at(connection: Connection, id: str, limit: int) -> list[str]:
     over = and_(db.tables.c.club == id, db.tables.c.settled, ~db.tables.c.analysis)
     rows = connection.execute(select(db.tables.c.id).where(over).order_by(db.tables.c.updated.desc()).limit(limit))
     return [row.id for row in rows]
+
+
+def standings(connection: Connection, id: str) -> list[tuple[str, int, int, int]]:
+    """What members have done at the club's tables: game, member, games and wins; the most wins first.
+
+    Whoever had several seats at a table played one game there, and whoever left it has not won.
+    """
+    columns = db.results.c
+    ids = select(db.members.c.user_id).where(db.members.c.club_id == id)
+    owners = {f"u:{user}": user for user in connection.execute(ids).scalars()}
+    here = select(db.tables.c.id).where(and_(db.tables.c.club == id, db.tables.c.settled, ~db.tables.c.analysis))
+    won = case((and_(columns.rank == 1, ~columns.gone), 1), else_=0)
+    each = (
+        select(columns.game, columns.owner, func.max(won).label("won"))
+        .where(and_(columns.table_id.in_(here), columns.owner.in_(owners), columns.rank > 0))
+        .group_by(columns.game, columns.owner, columns.table_id)
+        .subquery()
+    )
+    summed = select(each.c.game, each.c.owner, func.count(), func.sum(each.c.won)).group_by(each.c.game, each.c.owner)
+    found = [(str(row[0]), owners[row[1]], int(row[2]), int(row[3])) for row in connection.execute(summed)]
+    return sorted(found, key=lambda one: (one[0], -one[3], one[2], one[1]))
 
 
 def club_of_table(connection: Connection, table: str) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+import time
+from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -18,7 +19,8 @@ from pentarchy.server.settings import Settings
 
 OWN = 96  # files that the store, the log, bots and other processes need
 MOST_FILES = 65_536  # that a process asks for, if it may
-UNREAD = 30.0  # seconds that an answer may wait to be read
+UNREAD = 30.0  # seconds that what is sent may wait to be read
+SWEEP = 5.0  # seconds between checks for connections that have been closed but do not end
 CROWDED = b"There are too many connections just now; try again in a moment."
 
 
@@ -49,8 +51,24 @@ class Doorkeeper:
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._from = crowd if crowd is not None else Crowd()
 
+        self._closing: dict[asyncio.BaseTransport, float] = {}  # since when
+
     def __len__(self) -> int:
         return len(self._open)
+
+    async def run(self) -> None:
+        """Until cancelled: end the connections that were closed, but whose clients do not read the last of it."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.sweep(time.monotonic())
+
+    def sweep(self, now: float) -> None:
+        """End those that have been closing for too long: each still takes a file and what is left to be sent."""
+        closing = [transport for transport in self._open if transport.is_closing()]
+        self._closing = {transport: self._closing.get(transport, now) for transport in closing}
+        for transport, since in self._closing.items():
+            if now - since >= UNREAD:
+                cast(asyncio.Transport, transport).abort()
 
     def arrive(self, transport: asyncio.BaseTransport) -> bool:
         """Count a new connection; false if there is no room. The same connection is never counted twice."""
@@ -69,6 +87,25 @@ class Doorkeeper:
             self._from.depart(address)
 
 
+class Unread:
+    """Ends a connection whose client does not read what it is sent."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def begin(self, transport: asyncio.Transport) -> None:
+        """Too much is waiting to be read."""
+        if self._alarm is None:
+            self._alarm = self._loop.call_later(UNREAD, transport.abort)
+
+    def end(self) -> None:
+        """The client is reading, or has gone."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+
 class Requests(H11Protocol):
     """uvicorn's HTTP protocol with a limit on connections and deadlines for requests to arrive."""
 
@@ -79,7 +116,7 @@ class Requests(H11Protocol):
         self._body_seconds = settings.body_seconds
         self._alarm: asyncio.TimerHandle | None = None  # until the head, or the body, is there
         self._awaited: object = None  # which of them
-        self._unread: asyncio.TimerHandle | None = None
+        self._unread = Unread(self.loop)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """Accept a connection, or turn it away with a sentence."""
@@ -134,12 +171,9 @@ class Requests(H11Protocol):
     def pause_writing(self) -> None:
         """The client is not reading what is sent."""
         super().pause_writing()
-        if self._unread is None:
-            self._unread = self.loop.call_later(UNREAD, self.transport.abort)
+        self._unread.begin(self.transport)
 
     def resume_writing(self) -> None:
         """The client is reading again."""
         super().resume_writing()
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
+        self._unread.end()

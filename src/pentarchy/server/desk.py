@@ -26,6 +26,7 @@ SeatIndex = FromPath[int]
 
 
 LETTERS = 5  # that an account may have sent in an hour to confirm addresses, and as many tests
+LOOKUPS = 30  # addresses of webhooks and browsers that an account may enter in an hour
 STRANGERS = 2  # letters an hour to one address that has not confirmed it wants them
 
 
@@ -36,11 +37,12 @@ class Desk:
         self.service = service
         self.people = people
         settings = service.settings
-        self.openings = HourlyLimit(service, "tables", settings.tables_per_hour)
+        self.openings = service.openings
         self.joins = HourlyLimit(service, "joins", settings.joins_per_hour)
         self.downloads = HourlyLimit(service, "downloads", settings.downloads_per_hour)
         self.logins = HourlyLimit(service, "logins", settings.logins_per_hour)
         self.letters = HourlyLimit(service, "letters", LETTERS)
+        self.lookups = HourlyLimit(service, "lookups", LOOKUPS)
         self.strangers = HourlyLimit(service, "strangers", STRANGERS)
 
 

@@ -21,6 +21,7 @@ RETRY = 2.0  # seconds until a process tries again to become a table's keeper
 
 
 DutyKind = Literal["bot", "offer", "order", "expiry", "timer", "proposal", "leave"]
+BOTS: tuple[DutyKind, ...] = ("bot", "offer")
 
 
 class Duty:
@@ -117,7 +118,7 @@ async def run(table: LiveTable) -> None:
             await _until(table, first.at)
             continue
         try:
-            await _do(table, first)
+            await _charged(table, first)
         except asyncio.CancelledError:
             raise
         except Refused:
@@ -137,6 +138,14 @@ async def _until(table: LiveTable, at: float) -> None:
     finally:
         wake.cancel()
         alarm.cancel()
+
+
+async def _charged(table: LiveTable, duty: Duty) -> None:
+    """Do it; what bots do is on the account of whoever opened the table."""
+    if duty.kind in BOTS:
+        await table.service.shares.run(table.service.whence(table.row.host), _do(table, duty))
+    else:
+        await _do(table, duty)
 
 
 async def _do(table: LiveTable, duty: Duty) -> None:

@@ -6,12 +6,13 @@ come from our own pages (Sec-Fetch-Site, else Origin). Programs that send neithe
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import json
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -32,6 +33,9 @@ ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 BROWSER = "pentarchy-browser"  # the browser itself, whoever is logged in there
 DAYS = 400 * 86_400
 SAFE = ("GET", "HEAD", "OPTIONS")
+FROM_MAIL = "/stop"  # posted to by mail programs, whoever they are: a token in the address counts, no cookie
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+JSON = ("application/json",)
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -138,14 +142,18 @@ class Gate:
             await _refuse(scope, send, 400, "What stands behind the question mark cannot be read.")
             return
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if unsafe and not self._ours(headers, secure):
+        from_mail = scope["path"] == FROM_MAIL
+        if unsafe and not from_mail and not self._ours(headers, secure):
             await _refuse(scope, send, 403, "This request comes from another site's page.")
             return
         if scope["type"] == "http" and unsafe:
-            problem = self._body_problem(headers)
+            problem = self._body_problem(headers, FORMS if from_mail else JSON)
             if problem:
                 await _refuse(scope, send, *problem)
                 return
+        if self._service.shares.is_exhausted(address):
+            await _refuse(scope, send, 429, "Your address keeps the server too busy; wait a moment.")
+            return
         visitor = Visitor(self._people, _cookies(headers), address, secure, headers.get("user-agent", ""))
         scope["state"]["visitor"] = visitor
         if scope["type"] == "websocket":
@@ -175,7 +183,7 @@ class Gate:
         parts = urlsplit(origin) if origin != "null" else None
         return parts is not None and parts.netloc == headers.get("host", "")
 
-    def _body_problem(self, headers: dict[str, str]) -> tuple[int, str] | None:
+    def _body_problem(self, headers: dict[str, str], kinds: Collection[str]) -> tuple[int, str] | None:
         most = self._service.settings.body_bytes
         length = headers.get("content-length", "0")
         if "transfer-encoding" in headers and "content-length" in headers:
@@ -185,8 +193,8 @@ class Gate:
         if not length.isdigit() or int(length) > most:
             return 413, f"A request has at most {most} bytes."
         kind = headers.get("content-type", "").split(";")[0].strip().lower()
-        if int(length) and kind != "application/json":
-            return 415, "Requests here are JSON: Content-Type: application/json."
+        if int(length) and kind not in kinds:
+            return 415, f"Requests here have the Content-Type {' or '.join(kinds)}."
         return None
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
@@ -208,12 +216,22 @@ class Gate:
                 message["headers"] = headers
             await send(message)
 
-        await self._app(scope, receive, answer)
+        try:
+            await self._service.shares.run(visitor.address, self._called(scope, receive, answer))
+        except asyncio.CancelledError:
+            if not self._service.stopping:
+                raise
+            if not status:
+                await _refuse(scope, send, 503, "The server restarts; try again in a moment.")
+            return
         if status >= 500:
             self._service.metrics.errors.inc()
         if log.isEnabledFor(logging.DEBUG):
             took = round((time.perf_counter() - began) * 1000, 1)
             log.debug("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": took})
+
+    async def _called(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
         if self._sockets.count(address) >= self._service.settings.sockets_per_address:
@@ -223,6 +241,9 @@ class Gate:
         scope["state"].update(receive=receive, send=send)
         try:
             await self._app(scope, receive, send)
+        except asyncio.CancelledError:
+            if not self._service.stopping:
+                raise
         finally:
             self._sockets.depart(address)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from pentarchy.server import schema as db
+from pentarchy.server.errors import Refused
 from pentarchy.server.rows import TableRow
 from pentarchy.server.settings import Settings
 
@@ -71,6 +73,13 @@ def close(connection: Connection, id: str, reminded: float) -> bool:
     return connection.execute(update(db.tables).where(late).values(status="abandoned")).rowcount > 0
 
 
+def sought(connection: Connection) -> list[str]:
+    """Tables at which people who look for a live game wait for others."""
+    waiting = and_(db.tables.c.status == "open", db.tables.c.begins == "sought")
+    rows = connection.execute(select(db.tables.c.id, db.tables.c.clock).where(waiting)).all()
+    return [row.id for row in rows if row.clock["kind"] == "live"]
+
+
 def touch(connection: Connection, id: str, now: float) -> None:
     """Something has happened at an open table: it does not lapse for now."""
     mine = and_(db.tables.c.id == id, db.tables.c.status == "open")
@@ -102,6 +111,9 @@ class Lapsing:
             for id in filter(service.belongs_here, late):
                 if await service.store.write(close, id, now - notice):
                     await self._changed(id)
+        for id in filter(service.belongs_here, await service.store.read(sought)):
+            with contextlib.suppress(Refused):  # its game is no longer installed
+                await service.seating.free_gone(await service.table(id))
         await service.store.write(forget_tidings)
 
     async def _changed(self, id: str) -> None:

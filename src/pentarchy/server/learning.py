@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
@@ -20,6 +19,7 @@ from pentarchy.server.looking import because
 from pentarchy.server.messages import Because
 from pentarchy.server.prepared import game_named, print_after, seats_at, told_since, whole
 from pentarchy.server.scenes import Sheet
+from pentarchy.server.shares import aside
 
 #: The texts for players that a game's folder may hold, by the name in their address.
 GUIDES = {"how-to-play": ("HOW_TO_PLAY.md", "How to play"), "playing-well": ("PLAYING_WELL.md", "Playing well")}
@@ -72,10 +72,10 @@ async def take_lesson(
 ) -> LessonState:
     """The lesson after the choices made so far. A wrong choice is answered with a sentence and not made."""
     found = _lesson(slug, id)
-    sitting, verdict, told = await asyncio.to_thread(_answered, found, data)
+    sitting, verdict, told = await aside(_answered, found, data)
     desk: Desk = request.app.state.desk
     sheet = await desk.service.keep_layout(sitting.state)
-    return await asyncio.to_thread(_shown, sitting, verdict, told, sheet)
+    return await aside(_shown, sitting, verdict, told, sheet)
 
 
 def _answered(found: Lesson, wish: LessonWish) -> tuple[Sitting, Verdict | None, tuple[str, ...]]:
@@ -115,7 +115,7 @@ def _shown(sitting: Sitting, verdict: Verdict | None, told: tuple[str, ...], she
 @post("/api/games/{slug:str}/lessons/{id:str}/why", summary="Why not, in a lesson", tags=["learning"], status_code=200)
 async def why_not(slug: FromPath[str], id: FromPath[str], data: JSONBody[LessonWish]) -> Because:
     """Why something cannot be chosen there: `words` are those of an option, or the id of a thing of the scene."""
-    sitting = await asyncio.to_thread(_sitting, _lesson(slug, id), data.choices)
+    sitting = await aside(_sitting, _lesson(slug, id), data.choices)
     return because(sitting.state, sitting.lesson.seat, data.words)
 
 
@@ -141,7 +141,7 @@ async def print_of_lesson(
 )
 async def picture_of_lesson(slug: FromPath[str], id: FromPath[str]) -> Response[bytes]:
     """The board at the beginning of a lesson, for texts about the game."""
-    body = await asyncio.to_thread(_picture, _lesson(slug, id).game, id)
+    body = await aside(_picture, _lesson(slug, id).game, id)
     return Response(body, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
 
 

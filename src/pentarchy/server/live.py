@@ -364,7 +364,7 @@ class LiveTable:
 
     async def announce_end(self) -> None:
         """Show everybody the result, and store it."""
-        await self.service.settling.settle(self.id)
+        await self.service.settling.settle_if_possible(self.id)
         if not self.is_begun:
             self.audience.send_presence()
             return

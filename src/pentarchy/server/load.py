@@ -6,7 +6,8 @@ A server process of its own is started on a fresh SQLite file. At every table tw
 asked chooses at random. `--pace 0` measures how much the server can do, `--pace 2` (seconds between two choices at a
 table) how long people wait. Reported: choices a second, the time from sending a choice until the other player has
 seen it (50th and 99th of a hundred), memory and processor time of the server, and that of the players, who should
-never be what is measured. `--peer build/boardgameio` puts the same load on a boardgame.io server (`load_peer.py`).
+never be what is measured. `--postgres` measures on a PostgreSQL too that is started for it and does wait for the disk;
+`--peer build/boardgameio` puts the same load on a boardgame.io server (`load_peer.py`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -30,13 +32,15 @@ from urllib.request import Request, urlopen
 import msgspec
 
 from pentarchy.core.errors import BadInput
+from pentarchy.server.load_postgres import postgres_server
 from pentarchy.server.load_wire import Wire
 from pentarchy.server.messages import Form
 
 CODE = "import sys; from pentarchy.cli import main; sys.exit(main())"
 LIMITS = ("REQUESTS_PER_SECOND", "REQUEST_BURST", "TABLES_PER_HOUR", "MESSAGES_PER_SECOND", "MESSAGE_BURST")
 CROWDS = ("SOCKETS_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS")
-OPEN = {**dict.fromkeys(LIMITS, "1000000"), **dict.fromkeys(CROWDS, "100000"), "LOG_LEVEL": "warning"}
+QUIET = {"SHARE_PER_ADDRESS": "0", "LOG_LEVEL": "warning"}
+OPEN = {**dict.fromkeys(LIMITS, "1000000"), **dict.fromkeys(CROWDS, "100000"), **QUIET}
 PACES = (0.0, 2.0)  # seconds between two choices at a table
 CONNECTING = 16  # at a time
 BEGINNING = 90.0  # most seconds until all tables have begun
@@ -345,9 +349,11 @@ def family(process: int) -> list[int]:
     return found
 
 
-def our_server(folder: str, path: str = "", processes: int = 1) -> ServerProcess:
+def our_server(folder: str, path: str = "", processes: int = 1, database: str = "") -> ServerProcess:
     """A server of ours that answers."""
     environment = {f"PENTARCHY_{name}": value for name, value in OPEN.items()}
+    if database:
+        environment["PENTARCHY_DATABASE"] = database
     if path:
         environment["PYTHONPATH"] = path
     words = ["serve", "--port", "0", "--data", folder, "--processes", str(processes)]
@@ -362,16 +368,24 @@ def our_server(folder: str, path: str = "", processes: int = 1) -> ServerProcess
 
 
 async def measure(
-    game: str, form: Form, tables: int, seconds: float, pace: float, path: str = "", processes: int = 1
+    game: str,
+    form: Form,
+    tables: int,
+    seconds: float,
+    pace: float,
+    path: str = "",
+    processes: int = 1,
+    postgres: bool = False,
 ) -> Load:
     """Play at this many tables for this many seconds."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = our_server(folder, path, processes)
+    with tempfile.TemporaryDirectory() as folder, postgres_server() if postgres else nullcontext("") as database:
+        server = our_server(folder, path, processes, database)
         try:
             found = await drive(server, Bench(server.port, game, form, pace), tables, seconds)
         finally:
             server.stop()
-    return msgspec.structs.replace(found, game=game, form=f"{form}s", processes=processes, pace=pace)
+    shown = f"{form}s, on PostgreSQL" if postgres else f"{form}s"
+    return msgspec.structs.replace(found, game=game, form=shown, processes=processes, pace=pace)
 
 
 async def drive(server: ServerProcess, bench: Tally, tables: int, seconds: float) -> Load:
@@ -443,6 +457,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pace", type=float, action="append", help="seconds between two choices at a table")
     parser.add_argument("--processes", type=int, action="append", help="of the server; one, and as many as cores")
     parser.add_argument("--compiled", default="", help="folder of the compiled package")
+    parser.add_argument("--postgres", action="store_true", help="measure one process on PostgreSQL too")
     parser.add_argument("--peer", type=Path, help="folder in which boardgame.io is installed: measure it too")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--write", type=Path, help="a Markdown file with places for the results")
@@ -454,6 +469,12 @@ def main(arguments: list[str] | None = None) -> int:
         for processes in given.processes or sorted({1, os.cpu_count() or 1})
         for pace in given.pace or (PACES if processes == 1 else PACES[:1])
     ]
+    if given.postgres:
+        results += [
+            asyncio.run(measure(given.game, form, given.tables, given.seconds, pace, given.compiled, postgres=True))
+            for form in forms
+            for pace in given.pace or PACES
+        ]
     if given.peer is not None:
         from pentarchy.server.load_peer import measure_peer
 
@@ -477,7 +498,10 @@ def write(path: Path, table: str, seconds: float) -> None:
         old = f"{old.rstrip()}\n\n{SECTION}\n\n{BEGIN}\n{END}\n"
     before, rest = old.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
-    machine = f"{os.cpu_count()} cores shared by server and players, SQLite, {seconds:g} s for each row"
+    machine = (
+        f"{os.cpu_count()} cores shared by server and players (and PostgreSQL, which is not counted), SQLite where "
+        f"nothing else is said, {seconds:g} s for each row"
+    )
     today = f"{datetime.now(UTC):%Y-%m-%d}"
     path.write_text(f"{before}{BEGIN}\n{machine}, {today}.\n\n{table}\n{END}{after}", encoding="utf-8")
 

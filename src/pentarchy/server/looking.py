@@ -28,7 +28,6 @@ from pentarchy.server.scenes import options_about
 if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
-MOMENTS = 128  # that are remembered
 MOST_MEANT = 40  # options that one click could mean
 MOST_ENTRIES = 2_000  # in an answer to `since`
 
@@ -51,15 +50,8 @@ async def look(table: LiveTable, viewer: int, number: int, shared: bool, person:
 
 async def _moment(table: LiveTable, viewer: int, entry: int, person: str) -> Moment:
     """What a seat saw after an entry, painted by a worker once for everybody who looks."""
-    service, key = table.service, (table.id, entry, viewer, table.is_ended)
-    under_way = service.moments.get(key)
-    if under_way is None:
-        under_way = service.moments[key] = asyncio.ensure_future(_painted(table, viewer, entry, person))
-        under_way.add_done_callback(lambda done: _forget_failure(service, key, done))
-        if len(service.moments) > MOMENTS:
-            service.moments.popitem(last=False)
-    service.moments.move_to_end(key)
-    return await asyncio.shield(under_way)
+    key = table.id, entry, viewer, table.is_ended
+    return await table.service.moments.get(key, lambda: _painted(table, viewer, entry, person))
 
 
 async def _painted(table: LiveTable, viewer: int, entry: int, person: str) -> Moment:
@@ -71,13 +63,9 @@ async def _painted(table: LiveTable, viewer: int, entry: int, person: str) -> Mo
         found: Moment = await table.service.lookers.ask(ask, paint, table.row, position, viewer)
     except BrokenProcessPool:
         raise Refused("This moment cannot be shown just now; try again.", 503) from None
-    stamp(table.audience.painter.layout, found[0], symbols(table.game.package))  # its maps may be requested here
-    return found
-
-
-def _forget_failure(service: Service, key: tuple[str, int, int, bool], done: asyncio.Future[Moment]) -> None:
-    if done.cancelled() or done.exception() is not None:
-        service.moments.pop(key, None)
+    scene, scores = found
+    prints = stamp(table.audience.painter.layout, scene, symbols(table.game.package))  # they may be requested here
+    return replace(scene, prints=prints), scores
 
 
 async def analysed(table: LiveTable, viewer: int, wish: ForkWish, owned: bool) -> tuple[State, int]:

@@ -20,6 +20,7 @@ from pentarchy.server.api import (
     ClubLine,
     ClubMember,
     ClubPage,
+    ClubStandings,
     Leaderboard,
     NameWish,
     Ranked,
@@ -27,6 +28,7 @@ from pentarchy.server.api import (
     SeatTaken,
     SeatWish,
     SeekWish,
+    Standing,
     Stopped,
     TableWish,
     TokenWish,
@@ -34,7 +36,7 @@ from pentarchy.server.api import (
 from pentarchy.server.desk import AnyRequest, Desk, desk_of, visitor_of
 from pentarchy.server.errors import Refused, not_found, too_many
 from pentarchy.server.names import name as checked_name
-from pentarchy.server.profiles import title_of
+from pentarchy.server.profiles import profile_of, title_of
 from pentarchy.server.service import Service
 from pentarchy.server.tables import table_line
 from pentarchy.server.tokens import hashed, table_id, token
@@ -119,7 +121,7 @@ async def found_club(request: AnyRequest, data: JSONBody[NameWish]) -> ClubInvit
 
 @get("/api/clubs/{id:str}", summary="A club of mine", tags=["clubs"])
 async def club_page(request: AnyRequest, id: ClubId) -> ClubPage:
-    """Its members, its tables, finished games and ratings among its members; 404 for everybody else."""
+    """Its members, tables, finished games, standings and ratings; 404 for everybody else."""
     service, user = await _member(request, id)
     name = await service.store.read(clubs.club, id)
     members = await service.store.read(clubs.members, id)
@@ -157,12 +159,31 @@ async def club_page(request: AnyRequest, id: ClubId) -> ClubPage:
             for table in done
             if table in results
         ),
+        standings=_standings(await service.store.read(clubs.standings, id), members, user),
         ratings=await _ratings(service, members, user),
     )
 
 
+def _standings(
+    found: list[tuple[str, int, int, int]], members: list[clubs.Member], user: int
+) -> tuple[ClubStandings, ...]:
+    """By game."""
+    names = {one.user_id: one.name for one in members}
+    lines: dict[str, list[Standing]] = {}
+    for game, member, games, won in found:
+        if member in names:  # who joined just now has played nothing
+            line = Standing(name=names[member], mine=member == user, games=games, won=won)
+            lines.setdefault(game, []).append(line)
+    return tuple(
+        ClubStandings(game=game, title=title_of(game), lines=tuple(of_game)) for game, of_game in lines.items()
+    )
+
+
 async def _ratings(service: Service, members: list[clubs.Member], user: int) -> tuple[Leaderboard, ...]:
-    names = {f"u:{one.user_id}": one.name for one in members}
+    """By game; members who show nobody their ratings see their own alone."""
+    known = await service.store.read(past.accounts, [one.user_id for one in members])
+    shown = [one for one in members if one.user_id == user or "ratings" in profile_of(known[one.user_id][1]).shown]
+    names = {f"u:{one.user_id}": one.name for one in shown}
     lines: dict[str, list[tuple[float, Ranked]]] = {}
     for owner, name in names.items():
         for one in await service.store.read(past.ratings_of, owner):
@@ -264,7 +285,8 @@ async def _found(desk: Desk, wish: SeekWish, owner: str) -> str:
     for row in sorted(rows, key=lambda row: row.id not in mine):
         if row.clock["kind"] == wish.pace and row.options == usual:
             live = await desk.service.table(row.id)
-            if any(seat.state == "open" for seat in live.seats):
+            await desk.service.seating.free_gone(live)
+            if live.row.status == "open" and any(seat.state == "open" for seat in live.seats):
                 return str(row.id)
     return ""
 

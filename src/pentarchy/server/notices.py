@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
@@ -27,6 +29,14 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     confirmed: bool
     trouble: str
     created: float
+
+    @property
+    def host(self) -> str:
+        """Where messages by this channel go first: a webhook's host, a browser's push service, the mail server."""
+        if self.kind == "email":
+            return ""
+        address = self.address if self.kind == "webhook" else str(json.loads(self.address)["endpoint"])
+        return urlsplit(address).hostname or ""
 
 
 class Delivery(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,6 +160,13 @@ def waiting(connection: Connection, now: float, soon: float) -> dict[int, list[T
     return found
 
 
+def count_waiting(connection: Connection, user: int) -> int:
+    """How many tables wait for a player."""
+    waits = and_(db.turns.c.user_id == user, db.tables.c.status == "running")
+    query = select(func.count()).select_from(db.turns).join(db.tables, db.tables.c.id == db.turns.c.table_id)
+    return int(connection.execute(query.where(waits)).scalar() or 0)
+
+
 class Tiding(msgspec.Struct, frozen=True, kw_only=True):
     """A pending notice about an open table: an invitation, or a warning that it is about to lapse."""
 
@@ -208,11 +225,15 @@ def add_delivery(connection: Connection, channel: int, user: int, what: str, tab
     connection.execute(insert(db.deliveries).values(**values, ready=now, tries=0, state="waiting"))
 
 
-def ready(connection: Connection, now: float, limit: int) -> list[Delivery]:
-    """Messages to be sent now, the oldest first."""
+def ready(connection: Connection, now: float, limit: int) -> list[tuple[Delivery, Channel]]:
+    """Messages to be sent now and how: first by channels without trouble, and of those the oldest."""
     due = and_(db.deliveries.c.state == "waiting", db.deliveries.c.ready <= now)
-    rows = connection.execute(select(db.deliveries).where(due).order_by(db.deliveries.c.ready).limit(limit))
-    return [Delivery(**row._mapping) for row in rows]
+    query = select(db.deliveries).join(db.channels, db.channels.c.id == db.deliveries.c.channel_id).where(due)
+    rows = connection.execute(query.order_by(db.channels.c.trouble != "", db.deliveries.c.ready).limit(limit))
+    found = [Delivery(**row._mapping) for row in rows]
+    these = db.channels.c.id.in_({one.channel_id for one in found})
+    by = {row.id: Channel(**row._mapping) for row in connection.execute(select(db.channels).where(these))}
+    return [(one, by[one.channel_id]) for one in found]
 
 
 def claim(connection: Connection, delivery: Delivery, until: float) -> bool:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 import re
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import msgspec
-from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar import MediaType, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from pentarchy.server import notices
 from pentarchy.server.api import ChannelInfo, ChannelWish, NoticeWish, Notifications, Stopped, TokenWish
 from pentarchy.server.desk import AnyRequest, desk_of, visitor_of
 from pentarchy.server.errors import Refused, not_found, too_many
+from pentarchy.server.notices import Channel
 from pentarchy.server.outgoing import Target, Unsent
 from pentarchy.server.service import Service
+from pentarchy.server.times import zone_of
 
 MOST = 6  # channels of a player
 EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")
@@ -64,10 +65,7 @@ async def shown(request: AnyRequest) -> Notifications:
 async def change(request: AnyRequest, data: JSONBody[NoticeWish]) -> Notifications:
     """At once, after I have been away for some minutes, or once a day; never in quiet hours."""
     service, user = desk_of(request).service, await _user(request)
-    try:
-        ZoneInfo(data.zone)
-    except (ValueError, OSError, KeyError):
-        raise Refused("This time zone is not known; they are called like Europe/Berlin.", field="zone") from None
+    zone_of(data.zone)  # refused if it is not known
     await service.store.write(notices.set_wish, user, wish=msgspec.json.encode(data).decode())
     return await _shown(service, user)
 
@@ -79,6 +77,8 @@ async def add(request: AnyRequest, data: JSONBody[ChannelWish]) -> Notifications
     service, now = desk.service, desk.service.time.now()
     if data.kind not in service.notifier.offered:
         raise Refused("This server does not send messages in this way.", 409, "kind")
+    if data.kind != "email" and not await desk.lookups.take(f"lookup {user}"):
+        raise too_many("Too many addresses were tried; come back in an hour.")
     address, label = await _checked(service, data)
     if data.kind == "email":
         if not await desk.letters.take(f"confirm {user}"):
@@ -150,13 +150,30 @@ async def test(request: AnyRequest, id: FromPath[int]) -> None:
 @post("/api/notifications/stop", summary="Stop these messages", tags=["notifications"], status_code=200)
 async def stop(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
     """The link in every message leads here; it stops this channel, and nothing else."""
-    service = desk_of(request).service
-    channel = await service.notifier.meant(data.token, "stop")
+    return Stopped((await _stopped(desk_of(request).service, data.token)).label)
+
+
+@post("/stop", include_in_schema=False, status_code=200, media_type=MediaType.TEXT)
+async def stop_at_once(request: AnyRequest, t: FromQuery[str] = "") -> str:
+    """What a mail program sends when its reader unsubscribes (RFC 8058). The token is all that counts, not who asks."""
+    try:
+        form = await request.form()
+    except (ValueError, LookupError):
+        raise Refused("This is not a form.") from None
+    if form.get("List-Unsubscribe") != "One-Click":
+        raise Refused("To stop these messages, post List-Unsubscribe=One-Click here.")
+    await _stopped(desk_of(request).service, t)
+    return "Nothing more is sent to you there.\n"
+
+
+async def _stopped(service: Service, token: str) -> Channel:
+    """End the channel that a link in a message was about; Refused if it was not one of ours."""
+    channel = await service.notifier.meant(token, "stop")
     if channel is None:
         raise Refused("This link is not, or no longer, a link that stops messages.", 404)
     await service.store.write(notices.remove_channel, channel.id)
     await service.notifier.changed()
-    return Stopped(channel.label)
+    return channel
 
 
 @post("/api/notifications/confirm", summary="Confirm an e-mail address", tags=["notifications"], status_code=200)
@@ -171,4 +188,4 @@ async def confirm(request: AnyRequest, data: JSONBody[TokenWish]) -> Stopped:
     return Stopped(channel.label)
 
 
-HANDLERS = [shown, change, add, remove, test, stop, confirm]
+HANDLERS = [shown, change, add, remove, test, stop, stop_at_once, confirm]

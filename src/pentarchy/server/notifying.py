@@ -11,6 +11,9 @@ import base64
 import hmac
 import html
 import logging
+import math
+from collections import Counter
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from email.utils import parseaddr
@@ -36,10 +39,16 @@ ROUND = 2.0  # seconds between two looks at the queue
 GRACE = 10.0  # a player who has just left may come back; and several tables make one message
 APART = 60.0  # seconds between two messages to one player
 SOON = 6 * 3600.0  # how long before a clock runs out its player is reminded
+EARLY = 3600.0  # how long before quiet hours, if the clock runs out in them
+DAY = 86_400.0
 PAUSES = (60.0, 300.0, 1800.0, 7200.0)  # until a message is retried; then it is given up
 FOLLOWED = (0.2, 1.0, 5.0)  # pauses while whom a table waits for cannot be written
 LEASE = 120.0  # seconds after which the claim of a dead sender expires
 AT_ONCE = 40  # messages being sent by this process
+TO_HOST = 10  # of them to one host
+TO_PERSON = 3  # of them to one player
+IN_TROUBLE = 10  # of them by channels whose last message failed
+QUEUE = 1000  # messages looked at in one round
 HEARD = "listeners"  # news: somebody has turned notifications on or off
 OURS = "Something went wrong on the server while it was sending you a message."
 LOST = "The server stopped while it was sending you a message; it may not have arrived."
@@ -64,7 +73,7 @@ class Notifier:
         self._seen: dict[str, tuple[dict[int, float | None], list[int]]] = {}
         self._begun = asyncio.Event()
         self._missed: set[str] = set()  # tables whose last change could not be written
-        self._under_way: set[int] = set()  # channels that a message is being sent by
+        self._under_way: Counter[str] = Counter()  # messages being sent, by lane
 
     @property
     def offered(self) -> tuple[ChannelKind, ...]:
@@ -186,7 +195,7 @@ class Notifier:
         await self._begun.wait()
         store, now = self._service.store, self._service.time.now()
         await self._look_again()
-        for user, turns in (await store.read(notices.waiting, now, now + SOON)).items():
+        for user, turns in (await store.read(notices.waiting, now, now + EARLY + DAY)).items():
             wish, last = await store.read(notices.wish, user)
             unseen = [turn for turn in turns if turn.told is None]
             late = [turn for turn in turns if is_late(turn, wish, now)]
@@ -208,11 +217,12 @@ class Notifier:
                     break
         for delivery in await store.read(notices.adrift, now):
             await store.write(notices.finish, delivery, "failed", now, LOST)
-        for delivery in await store.read(notices.ready, now, AT_ONCE):
-            if len(self._under_way) < AT_ONCE and delivery.channel_id not in self._under_way:
+        for delivery, channel in await store.read(notices.ready, now, QUEUE):
+            mine = lanes(channel)
+            if all(self._under_way[lane] < most for lane, most in mine.items()):
                 if await store.write(notices.claim, delivery, now + LEASE):
-                    self._under_way.add(delivery.channel_id)
-                    self._service.spawn(self._deliver(delivery))
+                    self._under_way.update(mine.keys())
+                    self._service.spawn(self._deliver(delivery, mine.keys()))
         await store.write(notices.forget_deliveries, now)
 
     async def _look_again(self) -> None:
@@ -223,7 +233,7 @@ class Notifier:
             self._seen.pop(id, None)
             self.look(table)
 
-    async def _deliver(self, delivery: Delivery) -> None:
+    async def _deliver(self, delivery: Delivery, taken: Iterable[str]) -> None:
         """Send one message and store the outcome; one that hangs holds up nobody else's."""
         store = self._service.store
         try:
@@ -256,7 +266,7 @@ class Notifier:
                 state, ready = ("failed", now) if given_up else ("waiting", now + PAUSES[tried])
                 await store.write(notices.finish, delivery, state, ready, problem.sentence)
         finally:
-            self._under_way.discard(delivery.channel_id)
+            self._under_way -= Counter(taken)
 
     async def _send(self, channel: Channel, delivery: Delivery, games: dict[str, str]) -> None:
         chosen = self._settings
@@ -266,7 +276,9 @@ class Notifier:
         if delivery.what == "confirm":
             lines = [(CONFIRM, f"{chosen.address}/confirm#{self.token(channel, 'confirm')}")]
         if channel.kind == "email":
-            await outgoing.mail(chosen, letter(chosen.smtp_from, channel.address, head, lines, stop, delivery.id))
+            at_once = f"{chosen.address}/stop?t={self.token(channel, 'stop')}"
+            message = letter(chosen.smtp_from, channel.address, head, lines, stop, at_once, delivery.id)
+            await outgoing.mail(chosen, message)
         elif channel.kind == "webhook":
             body = shaped(channel.shape, head, lines, stop, delivery.id)
             await outgoing.webhook(channel.address, body, f"notice-{delivery.id}", chosen.trusted_hosts)
@@ -277,7 +289,7 @@ class Notifier:
                 "body": ", ".join(title for title, _ in lines[:4]),
                 "url": where,
                 "stop": f"/stop#{self.token(channel, 'stop')}",
-                "count": len(games),
+                "count": await self._service.store.read(notices.count_waiting, channel.user_id),
             }
             name = f"notice-{delivery.id}"
             await outgoing.push(channel.address, push, name, self._key, chosen.push_contact, chosen.trusted_hosts)
@@ -301,6 +313,16 @@ class Notifier:
         found = await self._service.store.read(notices.channel, int(number))
         right = found is not None and hmac.compare_digest(text.encode(), self.token(found, use).encode())
         return found if right else None
+
+
+def lanes(channel: Channel) -> dict[str, int]:
+    """What a message by this channel takes a place in while it is being sent, and how many places there are.
+
+    So receivers that hang take no place from others for long, however many there are of them.
+    """
+    found = {"all": AT_ONCE, f"channel {channel.id}": 1}
+    found |= {f"player {channel.user_id}": TO_PERSON, f"host {channel.host}": TO_HOST}
+    return {**found, "trouble": IN_TROUBLE} if channel.trouble else found
 
 
 def comes_once(channel: Channel) -> bool:
@@ -341,11 +363,24 @@ def quiet_until(wish: NoticeWish, now: float) -> float:
 def is_late(turn: Turn, wish: NoticeWish, now: float) -> bool:
     """Is a reminder due because a clock runs out soon? A short clock's player is reminded in its last quarter.
 
-    It does not wait for the message of the turn itself, which may come once a day only.
+    It does not wait for the message of the turn itself, which may come once a day only. If the clock runs out in quiet
+    hours it comes before they begin.
     """
     if not wish.remind or turn.reminded or turn.due is None or turn.due <= now:
         return False
-    return turn.due - now < min(SOON, (turn.due - turn.asked) / 4)
+    if turn.due - now < min(SOON, (turn.due - turn.asked) / 4):
+        return True
+    begins, ends = next_quiet(wish, now)
+    return begins - EARLY <= now and begins < turn.due <= ends
+
+
+def next_quiet(wish: NoticeWish, now: float) -> tuple[float, float]:
+    """When quiet hours begin next, and when these end; both never if there are none."""
+    if not wish.quiet or wish.quiet_from == wish.quiet_to:
+        return math.inf, math.inf
+    here = local(now, wish.zone)
+    begins = now + (wish.quiet_from - here.hour * 60 - here.minute) % 1440 * 60 - here.second
+    return begins, begins + (wish.quiet_to - wish.quiet_from) % 1440 * 60
 
 
 def local(seconds: float, zone: str) -> datetime:
@@ -380,13 +415,19 @@ def headline(what: str, titles: list[str]) -> str:
     return f"Your turn: {titles[0]}" if len(titles) == 1 else f"Your turn at {len(titles)} tables"
 
 
-def letter(sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: str, id: int) -> EmailMessage:
-    """A message as an e-mail; its id stays the same, so that a mailbox shows it once even if it is sent again."""
+def letter(
+    sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: str, at_once: str, id: int
+) -> EmailMessage:
+    """A message as an e-mail; its id stays the same, so that a mailbox shows it once even if it is sent again.
+
+    A mail program may post to the address `at_once` when its reader unsubscribes (RFC 8058); `stop` is for people.
+    """
     found = EmailMessage()
     found["From"], found["To"], found["Subject"] = sender, to, head
     host = parseaddr(sender)[1].rpartition("@")[2] or "pentarchy"
     found["Message-ID"] = f"<notice-{id}@{host}>"
-    found["List-Unsubscribe"] = f"<{stop}>"
+    found["List-Unsubscribe"] = f"<{at_once}>"
+    found["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     found["Auto-Submitted"] = "auto-generated"
     text = "\n".join(f"{title}\n  {link}\n" for title, link in lines)
     why = UNASKED if any(title == CONFIRM for title, _ in lines) else ""

@@ -12,6 +12,7 @@ import ipaddress
 import json
 import socket
 import ssl
+import threading
 from collections.abc import Collection, Mapping
 from email.message import EmailMessage
 from typing import Any
@@ -23,6 +24,9 @@ import h11
 from pentarchy.server.settings import Settings
 
 PATIENCE = 10.0  # seconds for one message
+LOOKING = 5.0  # seconds for the lookup of a name
+LOOKUPS = 64  # names that are being looked up, also in vain
+LOOKUP = "lookup"  # the name of a thread that does it
 MOST_BYTES = 20_000  # of an answer
 UNKNOWN = "is no public host; nothing is sent into private networks."  # which names exist there, nobody learns
 GONE = (404, 410)  # a push subscription that has ended
@@ -65,17 +69,46 @@ class Target:
 
     async def looked_up(self) -> str:
         """One of the host's IP addresses; Unsent if there is none or any of them is not public."""
-        loop = asyncio.get_running_loop()
         try:
-            found = await loop.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
+            async with asyncio.timeout(LOOKING):
+                addresses = await addresses_of(self.host, self.port)
+        except TimeoutError:
+            raise Unsent(f"{self.host} could not be looked up within {LOOKING:g} seconds.") from None
         except (OSError, UnicodeError):
             raise Unsent(f"{self.host} {UNKNOWN}") from None
-        addresses = [str(one[4][0]) for one in found]
         if not addresses:
             raise Unsent(f"{self.host} {UNKNOWN}")
         if not self.trusted and not all(map(is_public, addresses)):
             raise Unsent(f"{self.host} {UNKNOWN}", True)
         return addresses[0]
+
+
+async def addresses_of(host: str, port: int) -> list[str]:
+    """The IP addresses of a host, looked up in a thread of its own.
+
+    A name server that hangs keeps its thread for half a minute, however soon nobody waits for it any more. The loop's
+    own threads are few, and whoever logs in or opens a table needs one.
+    """
+    if sum(thread.name == LOOKUP for thread in threading.enumerate()) >= LOOKUPS:
+        raise Unsent("Too many names are being looked up.")
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[list[str]] = loop.create_future()
+
+    def tell(found: list[str] | OSError | UnicodeError) -> None:
+        if not answer.done():
+            answer.set_result(found) if isinstance(found, list) else answer.set_exception(found)
+
+    def look() -> None:
+        found: list[str] | OSError | UnicodeError
+        try:
+            found = [str(one[4][0]) for one in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+        except (OSError, UnicodeError) as error:
+            found = error
+        with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
+            loop.call_soon_threadsafe(tell, found)
+
+    threading.Thread(target=look, name=LOOKUP, daemon=True).start()
+    return await answer
 
 
 def is_public(address: str) -> bool:

@@ -7,7 +7,7 @@ import contextlib
 import hashlib
 import logging
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import asyncpg
@@ -19,7 +19,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.server import queries
 from pentarchy.server.migrate import migrate
 from pentarchy.server.rows import EntryRow
-from pentarchy.server.store import Conflict, Inbox, News, P, Query, T, failed
+from pentarchy.server.store import Away, Conflict, Inbox, News, P, Query, T, failed
 
 CHANNEL = "pentarchy"
 CONNECTIONS = 12
@@ -27,6 +27,19 @@ RETRY = 1.0
 MIGRATING, ALONE = 7303014, 7303015  # keys of locks that tables do not have: theirs are hashes
 
 log = logging.getLogger("pentarchy.store")
+
+
+@contextlib.contextmanager
+def reported() -> Iterator[None]:
+    """Errors of the database as the store reports them, but for those of whoever was not the first."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except DBAPIError as error:
+        raise failed(error) from None
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:  # there is no connection
+        raise Away(type(error).__name__) from None
 
 
 class PostgresStore:
@@ -78,11 +91,9 @@ class PostgresStore:
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes nothing."""
         assert self._engine is not None
-        try:
+        with reported():
             async with self._engine.connect() as connection:
                 return await connection.run_sync(query, *args, **kwargs)
-        except DBAPIError as error:
-            raise failed(error) from None
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes something; it is committed when this returns."""
@@ -94,17 +105,14 @@ class PostgresStore:
                 return await self._write(query, *args, **kwargs)
             except IntegrityError:
                 raise Conflict from None
-            except DBAPIError as error:
-                raise failed(error) from None
-        except DBAPIError as error:
-            raise failed(error) from None
         finally:
             self._open_writes -= 1
 
     async def _write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         assert self._engine is not None
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(query, *args, **kwargs)
+        with reported():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(query, *args, **kwargs)
 
     async def append(self, entry: EntryRow) -> None:
         """Write an entry with which nothing else changes, and tell the other processes."""
@@ -114,11 +122,10 @@ class PostgresStore:
     async def alone(self) -> AsyncIterator[None]:
         """While the block lasts nobody else is in such a block, nor in another process: one connection waits for it."""
         assert self._engine is not None
-        async with self._alone, self._engine.connect() as connection:
-            try:
+        async with self._alone, contextlib.AsyncExitStack() as stack:
+            with reported():
+                connection = await stack.enter_async_context(self._engine.connect())
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ALONE})")
-            except DBAPIError as error:
-                raise failed(error) from None
             yield
 
     def waiting(self) -> int:

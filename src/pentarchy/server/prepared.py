@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 from litestar import Response
@@ -16,6 +15,7 @@ from pentarchy.server.desk import FOREVER
 from pentarchy.server.errors import not_found
 from pentarchy.server.messages import SeatInfo, Whole
 from pentarchy.server.scenes import Painter, Sheet, scores_of, sheet_of
+from pentarchy.server.shares import aside
 
 MOST = 60  # choices in the address of a printed map
 
@@ -68,11 +68,11 @@ async def print_after(
     after: str, name: str, player: int, state_after: Callable[[tuple[str, ...]], State]
 ) -> Response[str]:
     """The printed map of this name, as the player sees it after some choices (separated by `;`)."""
-    body = await asyncio.to_thread(press, name)
+    body = await aside(press, name)
     if body is None:  # it was made by another process, or long ago
-        state = await asyncio.to_thread(state_after, tuple(filter(None, after.split(";")))[:MOST])
+        state = await aside(state_after, tuple(filter(None, after.split(";")))[:MOST])
         if name not in Painter(sheet_of(state).layout).scene(state, player).prints.values():
             raise not_found("map")
-        body = await asyncio.to_thread(press, name)
+        body = await aside(press, name)
     assert body is not None
     return Response(body, media_type="image/svg+xml", headers={"cache-control": FOREVER})

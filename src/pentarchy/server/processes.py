@@ -37,7 +37,8 @@ from pentarchy.server.times import RealTime
 log = logging.getLogger("pentarchy.processes")
 
 PATIENCE = 180.0  # seconds for a process to start, on a busy machine too
-AGAIN = 1.0  # seconds before a process that died is started again
+PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a process that ended is started again; twice as many each time
+TRIES = 4  # starts of a process that may fail in a row before the server has ever been up
 METRICS = "PROMETHEUS_MULTIPROC_DIR"  # where the processes share their counters
 COUNTS = "pentarchy-counts-"  # prefix of that folder's name, followed by the parent's process id
 LOOK = 1.0  # seconds between checks for a request to stop
@@ -45,6 +46,44 @@ STOPPING = 7.0  # seconds that a child may take to stop beyond those of the sett
 READY = "ready"
 
 Main = Callable[[Settings, socket.socket, Siblings, Connection], None]  # what a child does
+
+
+class Child:
+    """One of the processes, and how its starts went."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.process: BaseProcess | None = None  # none while it waits to be started again
+        self.link: Connection | None = None  # ends when it is closed: with its parent
+        self.is_ready = False
+        self.failures = 0  # starts in a row after which it was not ready
+        self.said = ""  # why it could not start, in its own words
+        self.begins = 0.0  # when it was, or will be, started
+
+    @property
+    def pause(self) -> float:
+        """Seconds until it is started again: longer each time, until it has been ready."""
+        return min(PAUSE * 2.0 ** max(0, self.failures - 1), LONGEST_PAUSE)
+
+    def awaited(self) -> list[int | Connection]:
+        """What tells that something happens to it."""
+        if self.process is None:
+            return []
+        if self.link is None:
+            return [self.process.sentinel]
+        return [self.process.sentinel, self.link]
+
+    def hear(self) -> None:
+        """Take in what it says while it starts: that it is ready, or why it cannot be."""
+        try:
+            while self.link is not None and self.link.poll():
+                said = self.link.recv()
+                if said == READY:
+                    self.is_ready, self.failures = True, 0
+                else:
+                    self.said = said
+        except (EOFError, OSError):  # it died
+            self.link = None
 
 
 class Family:
@@ -57,13 +96,13 @@ class Family:
         self._bound = bound
         self._main = main
         self._lines = mesh(count)
-        self._children: dict[int, BaseProcess] = {}
-        self._links: dict[int, Connection] = {}  # to each child, which ends when it is closed: with its parent
+        self._children = [Child(index) for index in range(count)]
+        self._is_up = False  # has any of them ever been ready?
         self._ending = False
         self._time = RealTime()
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Run until a signal comes; announce when all are ready."""
+        """Run until a signal comes; announce when all are ready. BadInput if none can be started at all."""
         _tidy()
         with tempfile.TemporaryDirectory(prefix=f"{COUNTS}{os.getpid()}-") as counted:
             os.environ[METRICS] = counted
@@ -71,67 +110,87 @@ class Family:
             try:
                 for kind in (signal.SIGINT, signal.SIGTERM):
                     signal.signal(kind, self._stop)
-                for index in range(len(self._lines)):
-                    self._start(index)
-                for index in range(len(self._lines)):
-                    self._expect(index)
-                if not self._ending:
-                    ready()
-                self._watch()
+                self._watch(ready)
             finally:
                 self._end()
                 if store is not None:
                     asyncio.run(store.close())
 
-    def _start(self, index: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        link, theirs = context.Pipe()
-        began = self._time.began
-        arguments = (self._main, self._settings, self._bound, index, self._lines[index], began, theirs)
-        child = context.Process(target=_child, args=arguments, name=f"serve-{index}")
-        child.start()
-        theirs.close()
-        self._children[index], self._links[index] = child, link
-
-    def _expect(self, index: int) -> None:
-        """Wait until a child is ready; BadInput if it fails to start."""
-        said = f"a process did not start within {PATIENCE:g} seconds"
-        try:
-            if self._links[index].poll(PATIENCE):
-                said = self._links[index].recv()
-        except EOFError:  # it died
-            self._children[index].join(LOOK)
-            said = f"a process did not start (it ended with code {self._children[index].exitcode}); the log says why"
-        if said != READY and not self._ending:
-            raise BadInput(said)
-
-    def _watch(self) -> None:
+    def _watch(self, ready: Callable[[], None]) -> None:
+        announced = False
         while not self._ending:
-            wait([child.sentinel for child in self._children.values()], timeout=LOOK)
-            for index, child in list(self._children.items()):
-                if not child.is_alive() and not self._ending:
-                    log.error("a process died and is started again", extra={"child": index, "code": child.exitcode})
-                    mark_process_dead(child.pid)  # type: ignore[no-untyped-call]
-                    time.sleep(AGAIN)
-                    self._start(index)
+            for child in self._children:
+                self._look_after(child)
+            if not announced and all(child.is_ready for child in self._children):
+                announced = True
+                ready()
+            wait([thing for child in self._children for thing in child.awaited()], timeout=LOOK)
+
+    def _look_after(self, child: Child) -> None:
+        """Start a process when it is time, hear how that goes, and note when it has ended."""
+        now = time.monotonic()
+        if child.process is None:
+            if now >= child.begins and not self._ending:
+                self._start(child)
+            return
+        is_alive = child.process.is_alive()  # first: what it said before its end has arrived then
+        child.hear()
+        self._is_up = self._is_up or child.is_ready
+        if not is_alive:
+            self._ended(child, child.said or f"it ended with code {child.process.exitcode}")
+        elif not child.is_ready and now > child.begins + PATIENCE:
+            child.process.kill()
+            child.process.join()
+            self._ended(child, f"it was not ready within {PATIENCE:g} seconds")
+
+    def _start(self, child: Child) -> None:
+        context = multiprocessing.get_context("spawn")
+        child.is_ready, child.said, child.begins = False, "", time.monotonic()
+        try:
+            link, theirs = context.Pipe()
+            line, began = self._lines[child.index], self._time.began
+            arguments = (self._main, self._settings, self._bound, child.index, line, began, theirs)
+            process = context.Process(target=_child, args=arguments, name=f"serve-{child.index}")
+            process.start()
+            theirs.close()
+        except OSError as error:  # no more processes, files or memory just now
+            self._ended(child, f"it could not be started: {error.strerror}")
+        else:
+            child.process, child.link = process, link
+
+    def _ended(self, child: Child, why: str) -> None:
+        """Plan the next start. BadInput if the server has never been up and that is hopeless."""
+        if child.process is not None:
+            mark_process_dead(child.process.pid)  # type: ignore[no-untyped-call]
+        was_ready, child.is_ready, child.process, child.link = child.is_ready, False, None, None
+        if self._ending:
+            return
+        if not was_ready:
+            child.failures += 1
+            if not self._is_up and (child.said or child.failures >= TRIES):
+                raise BadInput(child.said or f"a process did not start ({why}); the log says more")
+        child.begins = time.monotonic() + child.pause
+        told = "a process died and is started again" if was_ready else "a process did not start; it is started again"
+        log.error(told, extra={"child": child.index, "why": why, "seconds": child.pause})
 
     def _end(self) -> None:
         """Stop all children, killing any that does not stop in time."""
         self._stop()
         until = time.monotonic() + self._settings.stop_seconds + STOPPING
-        for index, child in self._children.items():
-            child.join(max(0.0, until - time.monotonic()))
-            if child.is_alive():
-                log.error("a process does not stop and is killed", extra={"child": index})
-                child.kill()
-                child.join()
+        for child in self._children:
+            if child.process is not None:
+                child.process.join(max(0.0, until - time.monotonic()))
+                if child.process.is_alive():
+                    log.error("a process does not stop and is killed", extra={"child": child.index})
+                    child.process.kill()
+                    child.process.join()
 
     def _stop(self, _kind: int = 0, _frame: FrameType | None = None) -> None:
         """Tell all children to stop; also the signal handler."""
         self._ending = True
-        for child in self._children.values():
-            if child.is_alive():
-                child.terminate()
+        for child in self._children:
+            if child.process is not None and child.process.is_alive():
+                child.process.terminate()
 
 
 def forget_counts() -> None:

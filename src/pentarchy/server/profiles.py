@@ -8,8 +8,9 @@ import re
 import zipfile
 from collections import defaultdict
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime, timedelta
 from typing import Annotated
+from zoneinfo import ZoneInfo
 
 import msgspec
 from litestar import Response, get, post
@@ -44,6 +45,7 @@ from pentarchy.server.ratings import Skill
 from pentarchy.server.rows import ResultRow, SessionRow
 from pentarchy.server.service import Service
 from pentarchy.server.thinking import levels
+from pentarchy.server.times import zone_of
 
 PAGE = 30
 LAST_PAGE = 10_000
@@ -53,6 +55,7 @@ ANYTHING = Wanted()
 NOBODY = "There is no page of this name here, or its player keeps it to themselves."
 PlayerName = FromPath[Annotated[str, msgspec.Meta(max_length=100)]]
 Short = FromQuery[Annotated[str, msgspec.Meta(max_length=40)]]
+Zone = FromQuery[Annotated[str, msgspec.Meta(max_length=60)]]
 
 
 def title_of(slug: str) -> str:
@@ -255,15 +258,17 @@ async def _beaten(service: Service, person: Person, rows: Sequence[ResultRow]) -
 # --- history -----------------------------------------------------------------------------------------------------
 
 
-def _wanted(game: str, people: str, result: str, since: str, until: str) -> Wanted:
-    return Wanted(game=game, people=people, result=result, since=_day(since), until=_day(until, 86_400.0))
+def _wanted(game: str, people: str, result: str, since: str, until: str, zone: str) -> Wanted:
+    here = zone_of(zone)
+    return Wanted(game=game, people=people, result=result, since=_day(since, here), until=_day(until, here, 1))
 
 
-def _day(text: str, later: float = 0.0) -> float:
+def _day(text: str, zone: ZoneInfo, later: int = 0) -> float:
+    """When a day begins in a time zone, or the day that comes so many days later; 0 if none is meant."""
     if not text:
         return 0.0
     try:
-        return datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).timestamp() + later
+        return (datetime.strptime(text, "%Y-%m-%d") + timedelta(days=later)).replace(tzinfo=zone).timestamp()
     except (ValueError, OverflowError):
         raise Refused("A day is written as 2026-03-31.", field="since") from None
 
@@ -276,10 +281,11 @@ async def my_history(
     result: Short = "",
     since: Short = "",
     until: Short = "",
+    zone: Zone = "UTC",
     page: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=LAST_PAGE)]] = 0,
 ) -> PastGames:
-    """Thirty to a page. Filters: game, part of another player's name, won/lost/left/early/rated, days as 2026-03-31."""
-    return await _history(request, await myself(request), _wanted(game, people, result, since, until), page)
+    """Thirty to a page. Filters: game, part of a name, won/lost/left/early/rated, days as 2026-03-31 of `zone`."""
+    return await _history(request, await myself(request), _wanted(game, people, result, since, until, zone), page)
 
 
 @get("/api/players/{name:str}/history", summary="Somebody's finished games", tags=["people"])
@@ -290,13 +296,14 @@ async def player_history(
     result: Short = "",
     since: Short = "",
     until: Short = "",
+    zone: Zone = "UTC",
     page: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=LAST_PAGE)]] = 0,
 ) -> PastGames:
     """If it is public. People whose own history is private are not named, and cannot be searched for."""
     person = await somebody(request, name)
     if not person.shows("history"):
         raise Refused(NOBODY, 404)
-    return await _history(request, person, _wanted(game, "", result, since, until), page)
+    return await _history(request, person, _wanted(game, "", result, since, until, zone), page)
 
 
 async def _history(request: AnyRequest, person: Person, wanted: Wanted, page: int) -> PastGames:
@@ -382,9 +389,9 @@ async def _record(service: Service, id: str) -> tuple[str, str] | None:
         try:
             record: Record = head(row)
             record.entries = [entry_of(entry) for entry in rows]
-            standing = record.effective()
-            if standing:
-                standing[-1].digest = stand(row, position).state.digest()
+            effective = record.effective()
+            if effective:
+                effective[-1].digest = stand(row, position).state.digest()
         except BadInput:
             return None
         return f"{row.game}-{row.id}.json", record.to_json()

@@ -5,7 +5,6 @@ What they answer is judged in the bots' workers, and kept with the player.
 
 from __future__ import annotations
 
-import asyncio
 from datetime import UTC, datetime
 from zlib import crc32
 
@@ -25,6 +24,7 @@ from pentarchy.server.looking import because
 from pentarchy.server.messages import Because
 from pentarchy.server.prepared import game_named, print_after, seats_at, told_since, whole
 from pentarchy.server.scenes import Sheet
+from pentarchy.server.shares import aside
 
 
 def _puzzle(slug: str, id: str) -> Puzzle:
@@ -68,7 +68,7 @@ async def shelf(request: AnyRequest) -> PuzzleShelf:
     service = desk_of(request).service
     session = await visitor_of(request).known()
     owner = session.owner if session is not None else ""
-    known = await asyncio.to_thread(lambda: [one for subject in games() for one in puzzles(subject)])
+    known = await aside(lambda: [one for subject in games() for one in puzzles(subject)])
     tried = await service.store.read(solving.tried, owner)
     today = of_the_day(known, service.time.now())
     return PuzzleShelf(
@@ -83,11 +83,11 @@ async def sit(request: AnyRequest, slug: FromPath[str], id: FromPath[str], data:
     """The puzzle after the choices made so far, and after one more if there is one."""
     service = desk_of(request).service
     found = _puzzle(slug, id)
-    sitting, told = await asyncio.to_thread(_chosen, found, data)
+    sitting, told = await aside(_chosen, found, data)
     sheet = await service.keep_layout(sitting.state)
     session = await visitor_of(request).known()
     tried = await service.store.read(solving.tried, session.owner) if session is not None else {}
-    return await asyncio.to_thread(_shown, sitting, told, sheet, tried.get((found.game.slug, found.id)))
+    return await aside(_shown, sitting, told, sheet, tried.get((found.game.slug, found.id)))
 
 
 def _chosen(found: Puzzle, wish: LessonWish) -> tuple[Sitting, tuple[str, ...]]:
@@ -132,7 +132,7 @@ async def answer(
     if data.solution:
         thought = Answer("wrong", 0.0, "")
     else:
-        await asyncio.to_thread(_sitting, found, data.choices)
+        await aside(_sitting, found, data.choices)
         session = await visitor.known()
         ask = Ask("hint", f"puzzle {slug}", session.owner if session else visitor.address, visitor.address)
         thought = await service.thinkers.ask(ask, _judged, slug, id, data.choices)
@@ -151,7 +151,7 @@ async def answer(
     )
     if thought.judgement != "right" and not data.solution:
         return told
-    return replace(told, **await asyncio.to_thread(_solution, found))
+    return replace(told, **await aside(_solution, found))
 
 
 def _solution(found: Puzzle) -> dict[str, tuple[str, ...] | str]:
@@ -166,7 +166,7 @@ def _solution(found: Puzzle) -> dict[str, tuple[str, ...] | str]:
 @post("/api/games/{slug:str}/puzzles/{id:str}/why", summary="Why not, in a puzzle", tags=["puzzles"], status_code=200)
 async def why_not(slug: FromPath[str], id: FromPath[str], data: JSONBody[LessonWish]) -> Because:
     """Why something cannot be chosen there: `words` are those of an option, or the id of a thing of the scene."""
-    sitting = await asyncio.to_thread(_sitting, _puzzle(slug, id), data.choices)
+    sitting = await aside(_sitting, _puzzle(slug, id), data.choices)
     return because(sitting.state, sitting.puzzle.seat, data.words)
 
 

@@ -244,6 +244,14 @@ def tables_of(connection: Connection, owner: str, limit: int = 100) -> list[tupl
     return listed(connection, or_(db.tables.c.id.in_(mine), db.tables.c.host == owner), limit)
 
 
+def running_of(connection: Connection, owner: str, limit: int = 100) -> list[TableRow]:
+    """The running games at which somebody sits, those first in which nothing has happened for longest."""
+    mine = select(db.holders.c.table_id).where(db.holders.c.owner == owner)
+    running = and_(db.tables.c.id.in_(mine), db.tables.c.status == "running", ~db.tables.c.analysis)
+    found = connection.execute(select(db.tables).where(running).order_by(db.tables.c.updated).limit(limit))
+    return [_table_row(row) for row in found]
+
+
 def tables_in(connection: Connection, status: str, limit: int = 60) -> list[tuple[TableRow, list[SeatRow], int]]:
     """The listed tables of a status, the latest first, each with its number."""
     shown = and_(db.tables.c.status == status, db.tables.c.listed, ~db.tables.c.analysis)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from concurrent.futures.process import BrokenProcessPool
 
 from litestar import Response, get
 from litestar.enums import MediaType
@@ -16,22 +16,38 @@ from pentarchy.server.api import (
 )
 from pentarchy.server.desk import AnyRequest, TableId, desk_of, visitor_of
 from pentarchy.server.errors import Refused
-from pentarchy.server.ledger import entry_of, head
 from pentarchy.server.live import LiveTable
+from pentarchy.server.replaying import record_with, told, verified
 from pentarchy.server.rows import EntryRow
 from pentarchy.server.service import Service
-from pentarchy.server.story import counted, public_story, story_of
+from pentarchy.server.story import counted
+
+LATER = "This game cannot be replayed just now; try again."
 
 
 async def record_of(service: Service, live: LiveTable) -> tuple[Record, list[EntryRow]]:
     """The record of a table, and its entries as they are kept."""
+    rows = await _rows_of(service, live)
+    return record_with(live.row, rows), rows
+
+
+async def _rows_of(service: Service, live: LiveTable) -> list[EntryRow]:
+    """The entries of a table that has a record."""
     if live.row.analysis:
         raise Refused("An analysis table begins in the middle: it has no record of its own.", 409)
     if not live.is_begun:
         raise Refused("The game has not begun.", 409)
-    record, rows = head(live.row), await service.store.read(queries.entries_after, live.id, 0)
-    record.entries = [entry_of(row) for row in rows]
-    return record, rows
+    return await service.store.read(queries.entries_after, live.id, 0)
+
+
+async def _person(request: AnyRequest) -> str:
+    """On whose account a game is replayed."""
+    service, visitor = desk_of(request).service, visitor_of(request)
+    session = await visitor.known()
+    if session is None:
+        return visitor.address
+    service.came_from(session.owner, visitor.address)
+    return session.owner
 
 
 @get("/api/tables/{table:str}/record", summary="Download the record", tags=["records"], media_type=MediaType.JSON)
@@ -57,22 +73,20 @@ async def verify(request: AnyRequest, table: TableId) -> Verdict:
     live = await service.table(table)
     if not live.is_ended:
         raise Refused("The dice can be verified when the game is over and their secret is published.", 409)
-    found, _ = await record_of(service, live)
-    final = live.state.digest()
-    ok, sentence = await asyncio.to_thread(_verified, found, final)
-    row = live.row
-    return Verdict(ok=ok, sentence=sentence, entries=len(found.entries), commitment=row.commitment, secret=row.secret)
+    rows, final, person = await _rows_of(service, live), live.state.digest(), await _person(request)
 
+    async def ask() -> tuple[bool, str]:
+        found: tuple[bool, str] = await service.lookers.ask(
+            service.ask_for(live, "look", person), verified, live.row, rows, final
+        )
+        return found
 
-def _verified(record: Record, final: str) -> tuple[bool, str]:
     try:
-        record.verify()
-        same = record.replay().digest() == final
-    except BadInput as error:
-        return False, str(error)
-    if not same:
-        return False, "The record leads to another position than the one on the table."
-    return True, "The secret belongs to the commitment shown before the game, and every die and card follows from it."
+        ok, sentence = await service.verdicts.get(live.id, ask)
+    except BrokenProcessPool:
+        raise Refused(LATER, 503) from None
+    row = live.row
+    return Verdict(ok=ok, sentence=sentence, entries=len(rows), commitment=row.commitment, secret=row.secret)
 
 
 @get("/api/tables/{table:str}/story", summary="How a game goes or went", tags=["records"])
@@ -83,16 +97,21 @@ async def story(request: AnyRequest, table: TableId) -> Story:
     session = await visitor_of(request).known()
     viewer = next(iter(live.opened.seats_of(session.owner)), -1) if session is not None else -1
     ended, last = live.is_ended, live.number and live.played.told_to(-1)
-    found, rows = await record_of(service, live)
+    rows, person = await _rows_of(service, live), await _person(request)
+    if not ended:
+        rows = [row for row in rows if row.number <= last]
+
+    async def ask() -> Story:
+        found: Story = await service.lookers.ask(service.ask_for(live, "look", person), told, live.row, rows, ended)
+        return found
+
     try:
-        if ended:
-            told = await asyncio.to_thread(story_of, found, rows)
-        else:
-            found.entries = [entry for entry in found.entries if entry.number <= last]
-            told = await asyncio.to_thread(public_story, found)
+        found = await service.stories.get((live.id, last, ended), ask)
     except BadInput as error:
         raise Refused(f"This game cannot be replayed: {error}.", 409) from None
-    return counted(told, live.played, viewer)
+    except BrokenProcessPool:
+        raise Refused(LATER, 503) from None
+    return counted(found, live.played, viewer)
 
 
 HANDLERS = [record, verify, story]

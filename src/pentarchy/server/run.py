@@ -24,7 +24,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from pentarchy.core.errors import BadInput
 from pentarchy.server import logs
 from pentarchy.server.app import make_app
-from pentarchy.server.connections import Doorkeeper, Requests, files
+from pentarchy.server.connections import Doorkeeper, Requests, Unread, files
 from pentarchy.server.orphans import end_with_parent
 from pentarchy.server.processes import READY, Family, forget_counts
 from pentarchy.server.service import Service
@@ -63,6 +63,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen on the port, and to the sibling processes."""
         await super().startup(sockets)
+        self.service.always(self.door.run())
         if self.service.siblings is not None:
             self.service.siblings.start(self.take)
 
@@ -100,6 +101,7 @@ class TableSockets(WebSocketsSansIOProtocol):
         super().__init__(**given)
         self._siblings = siblings
         self._door = door
+        self._unread = Unread(self.loop)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """Count the connection, wherever it arrived."""
@@ -109,7 +111,18 @@ class TableSockets(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
         self._door.depart(self.transport)
+        self._unread.end()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The client is not reading what is sent."""
+        super().pause_writing()
+        self._unread.begin(self.transport)
+
+    def resume_writing(self) -> None:
+        """The client is reading again."""
+        super().resume_writing()
+        self._unread.end()
 
     def data_received(self, data: bytes) -> None:
         """Hand over before the handshake is answered, or go on."""
@@ -138,7 +151,10 @@ class TableSockets(WebSocketsSansIOProtocol):
 def make_server(settings: Settings, service: Service | None = None) -> Server:
     """A server for these settings."""
     for name in settings.modules:
-        import_module(name)
+        try:
+            import_module(name)
+        except ImportError as error:
+            raise BadInput(f"the module {name} of the setting `modules` cannot be loaded: {error}") from error
     service = service if service is not None else Service(settings)
     _, app = make_app(service)
     door = Doorkeeper(settings, files(), service.counting.crowd("connections"))

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from pentarchy.server.service import Service
 
 
+CLOSED = "This table is closed."
 USUAL = "normal"  # the level of bots that fill seats nobody took
+GONE = 120.0  # seconds after which somebody who waits for a live game and is not there has stopped looking
 
 
 class Seating:
@@ -58,10 +60,13 @@ class Seating:
                 raise Refused("In a rated game nobody has two seats.", 409)
         async with table.lock:
             seat = table.seats[player]
+            if seat.state == "open" and table.is_ended:
+                raise Refused(CLOSED, 409)
             shown = seat.name
             if name or seat.state in ("open", "given_up"):
                 shown = await name_at(self._service.store, table.seats, player, name, session)
-            new = replace(seat, state="taken", name=shown, kind="person", ready=False)
+            away = None if table.row.status == "open" else seat.away  # not that of whoever sat here before
+            new = replace(seat, state="taken", name=shown, kind="person", ready=False, away=away)
             if seat.state == "kept":
                 new = self._ticking(table, new)
             expected = (seat.state,)
@@ -115,18 +120,39 @@ class Seating:
             await self._told(table)
             return
         async with table.lock:
-            seat = clocks.stopped(table.row.clock, table.seats[player], self._service.time.now(), False)
-            if table.row.status == "open":
-                new = replace(seat, state="open", name="", ready=False)
-            else:
-                new = replace(seat, state="kept", level=seat.level or "normal", token="")
-                if not table.is_ended:
-                    now = self._service.time.now()
-                    await self._service.store.write(past.add_leaver, table.id, player, session.owner, seat.name, now)
-            await self._service.store.write(queries.give_up, new)
-            table.seats[player] = new
-            table.opened.holders = [(p, owner) for p, owner in table.opened.holders if p != player]
+            await self._vacate(table, player, session.owner)
         await self._told(table)
+
+    async def _vacate(self, table: LiveTable, player: int, owner: str) -> None:
+        seat = clocks.stopped(table.row.clock, table.seats[player], self._service.time.now(), False)
+        if table.row.status == "open":
+            new = replace(seat, state="open", name="", ready=False)
+        else:
+            new = replace(seat, state="kept", level=seat.level or "normal", token="")
+            if not table.is_ended:
+                now = self._service.time.now()
+                await self._service.store.write(past.add_leaver, table.id, player, owner, seat.name, now)
+        await self._service.store.write(queries.give_up, new)
+        table.seats[player] = new
+        table.opened.holders = [(p, owner) for p, owner in table.opened.holders if p != player]
+        if table.row.begins == "sought" and all(seat.state == "open" for seat in table.seats):
+            await self._service.store.write(queries.change_table, table.id, status="abandoned")
+            table.row.status = "abandoned"  # nobody is looking any more
+
+    async def free_gone(self, table: LiveTable) -> None:
+        """Free the seats of those who looked for a live game and have gone: it would begin without them."""
+        async with table.lock:
+            gone = [seat for seat in table.seats if self._stopped_looking(table.row, seat)]
+            for seat in gone:
+                await self._vacate(table, seat.player, table.opened.owner_of(seat.player))
+        if gone:
+            await self._told(table)
+
+    def _stopped_looking(self, row: TableRow, seat: SeatRow) -> bool:
+        if row.status != "open" or row.begins != "sought" or row.clock.kind != "live":
+            return False
+        now = self._service.time.now()
+        return seat.kind == "person" and seat.state == "taken" and seat.away is not None and now - seat.away > GONE
 
     async def link(self, table: LiveTable, player: int, session: SessionRow) -> str:
         """A new private link to a seat, made by its owner (who took it first), or by the host if nobody holds it.
@@ -219,6 +245,10 @@ class Seating:
     async def hand(self, table: LiveTable, player: int, on: bool, level: str) -> None:
         """Let a bot play for a seat's holder, or give the seat back to them."""
         self._check_level(level)
+        if on and table.row.rated and not table.is_ended:
+            raise Refused("In a rated game no bot plays for you; you can give up your seat.", 409)
+        if on and table.row.analysis and not table.row.hints:
+            raise Refused("The game is played without hints, so no bot plays in an analysis of it.", 409)
         if on:
             await self.keep(table, player, level)
             return

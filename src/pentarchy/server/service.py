@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
 from pentarchy.core.record import commitment
 from pentarchy.core.state import State
+from pentarchy.scene import printed
 from pentarchy.scene.offer import taken
-from pentarchy.server import clubs, counting, driver, queries, steward
+from pentarchy.server import clubs, counting, driver, notices, queries, steward
 from pentarchy.server.agreements import Agreements
-from pentarchy.server.api import ClockWish, SeatLink, SeatWish, TableOpened, TableWish
+from pentarchy.server.api import ClockWish, SeatLink, SeatWish, Story, TableOpened, TableWish
 from pentarchy.server.audience import PACES
 from pentarchy.server.chat import Chat
-from pentarchy.server.counting import COUNTED, HOUR, Counting
+from pentarchy.server.counting import COUNTED, HOUR, Counting, HourlyLimit
 from pentarchy.server.errors import Refused, not_found
 from pentarchy.server.fairness import Ask, Kind
 from pentarchy.server.lapsing import Lapsing
@@ -30,16 +31,18 @@ from pentarchy.server.moments import Moment
 from pentarchy.server.names import name as checked_name
 from pentarchy.server.naming import name_at
 from pentarchy.server.notifying import HEARD, Notifier
+from pentarchy.server.once import Once
 from pentarchy.server.reporting import Reports
 from pentarchy.server.rows import SeatRow, SessionRow, TableRow
 from pentarchy.server.scenes import Sheet, sheet_of
-from pentarchy.server.seating import Seating
+from pentarchy.server.seating import CLOSED, Seating
 from pentarchy.server.settings import Settings
 from pentarchy.server.settling import Settling
-from pentarchy.server.store import Failed, Store, make_store
+from pentarchy.server.shares import Shares
+from pentarchy.server.store import Away, Failed, Store, T, make_store
 from pentarchy.server.thinking import Thinkers, levels
 from pentarchy.server.times import RealTime, Time
-from pentarchy.server.tokens import dice_secret, hashed, table_id, token
+from pentarchy.server.tokens import dice_secret, hashed, print_secret, table_id, token
 from pentarchy.server.workers import Workers
 
 if TYPE_CHECKING:
@@ -50,12 +53,14 @@ log = logging.getLogger("pentarchy.service")
 
 HEARTBEAT = "heartbeat"
 GONE = "gone"  # news: a session has ended
+PRINTS = "print-secret"
 LEFT = "left"  # news: somebody is no longer in a club
 CHANGED = "changed"  # news: a session has a new name
 SWEEP = 20.0  # seconds between checks for idle tables and for clocks that run out soon
 SOON = 90.0
 LOOK = 1.0  # most seconds between checks for sessions that were ended from outside
 LAYOUTS = 64
+MOMENTS, VERDICTS, STORIES = 128, 1_000, 64  # that are remembered
 WHENCE = 20_000
 LONGEST_BANK = 400 * 86_400
 
@@ -79,9 +84,13 @@ class Service:
             settings.bot_processes, settings.modules, settings.bot_seconds, settings.hard_seconds, self.metrics.waited
         )
         self.lookers = Workers(1, settings.modules, settings.bot_seconds, self.metrics.waited)
-        self.moments: OrderedDict[tuple[str, int, int, bool], asyncio.Future[Moment]] = OrderedDict()
+        self.shares = Shares(settings.share_per_address)
+        self.moments: Once[Moment] = Once(MOMENTS)
+        self.verdicts: Once[tuple[bool, str]] = Once(VERDICTS)
+        self.stories: Once[Story] = Once(STORIES)
         self.counting = Counting(self)
         self.hints = self.counting.limit("hints", settings.hints_per_minute / 60, settings.hints_per_minute)
+        self.openings = HourlyLimit(self, "tables", settings.tables_per_hour)
         self._whence: OrderedDict[str, str] = OrderedDict()  # the address an owner last came from
         self.agreements = Agreements(self)
         self.seating = Seating(self)
@@ -110,12 +119,13 @@ class Service:
         await self.store.open()
         self._started = True
         self.store.listen(self._news)
+        printed.seal(await self.store.write(notices.fact_or, PRINTS, print_secret()))
         self._action = await self.store.read(steward.last_action)
         await give_back(self.store, self.time, self.settings, self.siblings)
         self._always = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep())]
         self._always += await self.notifier.start()
         if self.store.shared:
-            self._always.append(asyncio.create_task(self.counting.run()))
+            self.always(self.counting.run())
         self.spawn(self._take_up())
 
     async def stop(self) -> None:
@@ -131,6 +141,10 @@ class Service:
         self.thinkers.close()
         self.lookers.close()
         await self.store.close()
+
+    def always(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something until the server stops."""
+        self._always.append(asyncio.create_task(work))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something in the background and log any failure."""
@@ -148,9 +162,14 @@ class Service:
         while True:
             await self._write_heartbeat()
             await self.time.sleep(min(LOOK, self.settings.heartbeat_seconds))
-            with contextlib.suppress(Failed, OSError):  # the heartbeat says so
+            try:
                 await self._dismiss_gone()
                 await self._follow_actions()
+            except (Failed, OSError):  # the heartbeat says so
+                pass
+            except Exception:  # clocks depend on the next heartbeat
+                self.metrics.errors.inc()
+                log.exception("changes from outside could not be followed")
 
     async def _write_heartbeat(self) -> None:
         try:
@@ -178,11 +197,11 @@ class Service:
 
     async def _take_up(self) -> None:
         """After a start, resume the bots and clocks of running tables."""
-        for id in filter(self.belongs_here, await self.store.read(queries.running)):
+        for id in filter(self.belongs_here, await self._once_it_answers(partial(self.store.read, queries.running))):
             if self.stopping:
                 return
             try:
-                table = await self.table(id)
+                table = await self._once_it_answers(partial(self.table, id))
                 self.drive(table)
                 self.notifier.look(table)
             except Exception:
@@ -191,6 +210,14 @@ class Service:
             await asyncio.sleep(0)
         await self.notifier.begin()
         await self.settling.sweep()
+
+    async def _once_it_answers(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """What the store says, however long it is away."""
+        while True:
+            try:
+                return await ask()
+            except Away:
+                await self.time.sleep(LOOK)
 
     async def _sweep(self) -> None:
         while True:
@@ -369,7 +396,7 @@ class Service:
         async with table.lock:
             row = table.row
             if row.status != "open":
-                raise Refused("The game has begun already.", 409)
+                raise Refused(CLOSED if row.layout == "" else "The game has begun already.", 409)
             if any(seat.state == "open" for seat in table.seats):
                 raise Refused("Some seats are still open: fill them, or give them to bots.", 409)
             state = head(row).begin()
@@ -402,7 +429,7 @@ class Service:
             options=table.row.options,
             status="over" if state.over else "running",
             listed=False,
-            hints=True,
+            hints=table.row.hints or (table.is_ended and not table.row.analysis),  # else a way around "no hints"
             analysis=True,
             commitment=commitment(secret),
             secret=secret,

@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     logins_per_account: int = 20  # in an hour
     requests_per_second: float = 40.0  # by one address
     request_burst: int = 200
+    share_per_address: Annotated[float, msgspec.Meta(ge=0)] = 0.5  # of a core, in each process; 0: no limit
     hints_per_minute: int = 60  # asked for from one address
     connections: int = 0  # at once, to one process; 0: as many as it may open files, less those that it needs itself
     connections_per_address: int = 600

@@ -15,7 +15,7 @@ from pentarchy.server import past, queries
 from pentarchy.server.ledger import stand, usable_position
 from pentarchy.server.rows import BOT, ResultRow, SeatRow
 from pentarchy.server.scenes import scores_of
-from pentarchy.server.store import Conflict
+from pentarchy.server.store import Conflict, Failed
 
 if TYPE_CHECKING:
     from pentarchy.server.service import Service
@@ -39,11 +39,20 @@ class Settling:
             if self._service.belongs_here(id):
                 try:
                     await self.settle(id)
+                except Failed:  # the store's trouble and not the game's: it is settled by a later sweep
+                    raise
                 except Exception:
                     self._service.metrics.errors.inc()
                     log.exception("a game could not be settled", extra={"table": id})
                     await self._service.store.write(past.settle, id, [], [])
             await asyncio.sleep(0)
+
+    async def settle_if_possible(self, id: str) -> None:
+        """The same, or leave it to a later sweep if the store is away."""
+        try:
+            await self.settle(id)
+        except Failed as error:
+            log.error("a game is settled later", extra={"table": id, "error": str(error)})
 
     async def settle(self, id: str) -> None:
         """Write down how a game ended, if nobody has."""

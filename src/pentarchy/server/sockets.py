@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from typing import Protocol
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 import msgspec
 
@@ -47,12 +48,14 @@ from pentarchy.server.messages import (
 )
 from pentarchy.server.scenes import encoder
 from pentarchy.server.service import Service
+from pentarchy.server.store import Away
 
 log = logging.getLogger("pentarchy.sockets")
 
 NOT_SHARED = "This is somebody's own analysis; they can share it."
 GOING_AWAY, TOO_BIG, POLICY, OURS = 1012, 1009, 1008, 1011
 PATIENCE = 40  # denials for bad messages before a socket is closed
+BEHIND = 3  # messages waiting to be read, with which a socket is not listened to
 FLOOD = 200  # messages over the limit before a socket is closed
 
 decoder = msgspec.json.Decoder(ClientMessage)
@@ -95,6 +98,7 @@ class Socket:
         self._wire = wire
         self._out: deque[bytes] = deque()
         self._bell = asyncio.Event()  # there is something to send, or the connection is closing
+        self._read = asyncio.Event()  # what was sent has been taken, or the connection is closing
         self._ending = False
         self._most_waiting = service.settings.waiting_messages
         self._bucket = Bucket(service.settings.messages_per_second, service.settings.message_burst, service.time.now())
@@ -144,6 +148,13 @@ class Socket:
     def _finish(self) -> None:
         self._ending = True
         self._bell.set()
+        self._read.set()
+
+    async def _until_read(self) -> None:
+        """Wait until the client has read most of what it was sent: else its own questions could fill the memory."""
+        while len(self._out) > BEHIND and not self._ending:
+            self._read.clear()
+            await self._read.wait()
 
     def reply(self, message: ServerMessage) -> None:
         """Send a message to this socket."""
@@ -154,9 +165,11 @@ class Socket:
             while self._out or not self._ending:
                 if self._out:
                     await self._wire.send(self._out.popleft().decode())
+                    self._read.set()
                 else:
                     self._bell.clear()
                     await self._bell.wait()
+        self._finish()  # also if the connection broke
         if self._end is not None:
             with contextlib.suppress(Exception):
                 await self._wire.close(self._end[0], self._end[1])
@@ -169,8 +182,9 @@ class Socket:
         self._service.sockets.add(self)
         self._service.metrics.sockets.inc()
         try:
-            await self._table.join(self, self._seat, self.owner, self._form)
-            while self._end is None:
+            await self._charged(self._table.join(self, self._seat, self.owner, self._form))
+            while not self._ending:
+                await self._until_read()
                 text = await self._wire.receive()
                 if text is None:
                     break
@@ -217,7 +231,11 @@ class Socket:
             if self._hint is None or self._hint.done():
                 self._hint = asyncio.create_task(self._answer(message))
             return
-        await self._answer(message)
+        await self._charged(self._answer(message))
+
+    async def _charged(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something on the account of the address from which this connection comes."""
+        await self._service.shares.run(self._service.whence(self.owner), work)
 
     async def _answer(self, message: ClientMessage) -> None:
         nonce = message.nonce if isinstance(message, Choose) else ""
@@ -235,6 +253,9 @@ class Socket:
             self._deny(error.sentence, error.clause, nonce, about)
         except asyncio.CancelledError:
             raise
+        except Away as error:
+            log.error("the store is away", extra={"error": str(error), "table": self._table.id})
+            self._deny(error.sentence, "", nonce, about)
         except Exception:
             self._service.metrics.errors.inc()
             log.exception(

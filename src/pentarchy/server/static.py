@@ -60,10 +60,10 @@ class Client:
             raise not_found("file")
         index = self.find("index.html")
         body = index.read_bytes() if index is not None else PAGE
-        return Response(body, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+        return Response(body, media_type="text/html", headers={"cache-control": "no-cache"})
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/stop", "/{path:path}"], include_in_schema=False)  # /stop by name, because it can be posted to as well
 async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """Everything that is not the API."""
     if path.startswith(("/api/", "api/")):

@@ -280,8 +280,11 @@ def free_name(connection: Connection, who: str, now: float, name: str) -> str:
     account = _account(connection, name)
     if account is None:
         return ""
-    new = f"Player {account.id}"
-    return new if not rename(connection, who, now, name, new, "free") else ""
+    usual = f"Player {account.id}"
+    for new in (usual, *(f"{usual} ({number})" for number in range(2, 1000))):
+        if folded(new) != account.folded and not rename(connection, who, now, name, new, "free"):
+            return new
+    return ""
 
 
 def make_reset(connection: Connection, who: str, now: float, name: str, hash: str, until: float) -> bool:

@@ -39,6 +39,10 @@ News = Callable[[str, str], Awaitable[None]]  # table, what happened
 
 GROUP = 256  # writes in one commit at most
 BAD_DATA = "22"  # the SQLSTATE class of errors about a value
+AWAY = (
+    *("08", "25006", "53", "55000", "57", "58"),  # PostgreSQL: no connection, read-only, no room, closed, ended, disk
+    *("SQLITE_BUSY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY"),
+)
 LOCK = "pentarchy.lock"  # held by the server that uses a folder
 
 log = logging.getLogger("pentarchy.store")
@@ -52,6 +56,12 @@ class Failed(Exception):
     """The store failed: what went wrong, without any values, because it goes into logs."""
 
 
+class Away(Failed):
+    """The store cannot be reached or written now: the disk is full, or the database restarts."""
+
+    sentence = "The server cannot save anything at the moment. Try again in a while."
+
+
 class Unkeepable(Failed):
     """The store cannot represent a value, such as a text with a NUL."""
 
@@ -59,7 +69,8 @@ class Unkeepable(Failed):
 def failed(error: DBAPIError) -> Failed:
     """A database error as it is reported."""
     state: str = getattr(error.orig, "sqlstate", None) or getattr(error.orig, "sqlite_errorname", None) or ""
-    kind = Unkeepable if state.startswith(BAD_DATA) else Failed
+    away = state.startswith(AWAY) or error.connection_invalidated
+    kind = Unkeepable if state.startswith(BAD_DATA) else Away if away else Failed
     return kind(f"{type(error.orig).__name__} {state}".strip())
 
 
@@ -247,7 +258,7 @@ class SqliteStore:
                 log.error("the writer failed and restarts", extra={"error": f"{type(error).__name__}: {error}"})
                 if not group:  # not even a connection: fail the next one
                     ending = self._gather(group)
-                _tell(group, [(job, None, Failed(type(error).__name__)) for job in group])
+                _tell(group, [(job, None, Away(type(error).__name__)) for job in group])
 
     def _gather(self, group: list[WriteJob]) -> bool:
         """Wait for a write, and take all that have arrived meanwhile; true at the end."""
@@ -341,6 +352,7 @@ def sqlite_engine(path: str | Path) -> Engine:
     def _connect(connection: DBAPIConnection, _: object) -> None:
         connection.isolation_level = None  # SQLAlchemy begins and commits, not the driver
         cursor = connection.cursor()
+        connection.create_function("lower", 1, lowered, deterministic=True)  # SQLite's own knows ASCII only
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
@@ -351,6 +363,11 @@ def sqlite_engine(path: str | Path) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
     return engine
+
+
+def lowered(text: str | None) -> str | None:
+    """A text in lower case, in any alphabet."""
+    return text.lower() if text is not None else None
 
 
 def keep_private(path: Path) -> None:

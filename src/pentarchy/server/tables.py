@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import math
 
@@ -32,6 +31,7 @@ from pentarchy.server.messages import SeatInfo
 from pentarchy.server.names import clean
 from pentarchy.server.rows import SeatRow, TableRow
 from pentarchy.server.service import Service
+from pentarchy.server.shares import aside
 from pentarchy.server.store import Conflict
 
 LOADED = 40  # of my tables, when I open the lobby
@@ -88,8 +88,7 @@ async def waiting_for_me(request: AnyRequest) -> tuple[WaitingTable, ...]:
     """Ordered by whose clock runs out first, then by how long they have waited."""
     service = desk_of(request).service
     session = await visitor_of(request).known()
-    mine = await service.store.read(queries.tables_of, session.owner) if session is not None else []
-    running = [row for row, _, _ in mine if row.status == "running" and not row.analysis][:LOADED]
+    running = await service.store.read(queries.running_of, session.owner) if session is not None else []
     found: list[tuple[float, float, WaitingTable]] = []
     for row in running:
         await _loaded(service, row.id)
@@ -189,14 +188,14 @@ async def table_info(request: AnyRequest, table: TableId) -> TableInfo:
 @get("/api/tables/{table:str}/prints/{name:str}", summary="A printed map", tags=["tables"], media_type="image/svg+xml")
 async def print_of(request: AnyRequest, table: TableId, name: FromPath[str]) -> Response[str]:
     """The board without its pieces, by the name that a scene gives it; never changes, so it can be cached for good."""
-    body = await asyncio.to_thread(press, name)
+    body = await aside(press, name)
     if body is None:  # from another process or an old one: is it one that I see now?
         live = await desk_of(request).service.table(table)
         session = await visitor_of(request).known()
         mine = live.opened.seats_of(session.owner) if session is not None else ()
         if not any(name in live.audience.prints(seat) for seat in (-1, *mine)):
             raise not_found("map")
-        body = await asyncio.to_thread(press, name)
+        body = await aside(press, name)
     assert body is not None
     return Response(body, media_type="image/svg+xml", headers={"cache-control": FOREVER})
 
@@ -245,6 +244,8 @@ async def rematch(request: AnyRequest, table: TableId) -> TableOpened:
         raise Refused("A rematch can be played when the game is over.", 409)
     if any(player not in mine for player in live.opened.persons()):
         raise Refused("Propose the rematch at the table, so that the others can agree.", 409)
+    if not await service.openings.take(visitor_of(request).address):
+        raise too_many("Too many tables were opened from your address; come back later.")
     id = await service.rematch(live)
     row = (await service.table(id)).row
     return TableOpened(table=id, link=f"/t/{id}", links=(), commitment=row.commitment)

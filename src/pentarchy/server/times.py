@@ -6,6 +6,9 @@ import asyncio
 import heapq
 import time
 from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from pentarchy.server.errors import Refused
 
 
 class Time(Protocol):
@@ -71,3 +74,11 @@ class MadeTime:
         self._now = end
         for _ in range(20):
             await asyncio.sleep(0)
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """A time zone; Refused if it is not known."""
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError, KeyError):
+        raise Refused("This time zone is not known; they are called like Europe/Berlin.", field="zone") from None

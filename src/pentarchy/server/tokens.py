@@ -26,3 +26,8 @@ def hashed(token: str) -> str:
 def dice_secret() -> str:
     """What the dice of a table are made from."""
     return secrets.token_hex(32)
+
+
+def print_secret() -> str:
+    """What the names of printed maps are made from."""
+    return secrets.token_hex(32)

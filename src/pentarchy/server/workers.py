@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -121,4 +122,6 @@ class Workers:
         for process in processes:
             with contextlib.suppress(Exception):
                 process.terminate()
+        self._pool.shutdown()
         self._pool = None
+        gc.collect()  # its semaphores: Python complains when a process ends that has not given them back

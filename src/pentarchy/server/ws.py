@@ -16,6 +16,7 @@ from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import Form
 from pentarchy.server.service import Service
 from pentarchy.server.sockets import GOING_AWAY, NOT_SHARED, Socket
+from pentarchy.server.store import Away
 
 AnySocket = WebSocket[Any, Any, Any]
 REFUSED = 4000  # plus the HTTP status's last two digits: the client shows the reason and does not come back
@@ -69,6 +70,9 @@ async def table_socket(socket: AnySocket, table: FromPath[str]) -> None:
                 raise not_found()
     except Refused as refused:
         await wire.close(REFUSED + refused.status % 1000, refused.sentence)
+        return
+    except Away as error:
+        await wire.close(REFUSED + 503, error.sentence)
         return
     except WebSocketDisconnect:
         return

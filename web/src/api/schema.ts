@@ -1735,7 +1735,14 @@ export interface components {
             members: components["schemas"]["ClubMember"][];
             name: string;
             ratings: components["schemas"]["Leaderboard"][];
+            standings: components["schemas"]["ClubStandings"][];
             tables: components["schemas"]["TableInfo"][];
+        };
+        /** ClubStandings */
+        ClubStandings: {
+            game: string;
+            lines: components["schemas"]["Standing"][];
+            title: string;
         };
         /** Course */
         Course: {
@@ -1857,6 +1864,8 @@ export interface components {
         /** GameReport */
         GameReport: {
             choices: string[];
+            /** @default  */
+            explained?: string;
             luck: string[];
             moments: components["schemas"]["ReportMoment"][];
             players: components["schemas"]["ReportPlayer"][];
@@ -2733,6 +2742,8 @@ export interface components {
             lost: number;
             luck: number;
             name: string;
+            /** @default 0 */
+            noise?: number;
             place: number;
             points: number;
             turns: number;
@@ -2760,7 +2771,11 @@ export interface components {
             luck: number;
             made: string[];
             margin: number;
+            /** @default 0 */
+            noise?: number;
             player: number;
+            /** @default  */
+            told?: string;
         };
         /** ReportWish */
         ReportWish: {
@@ -3128,6 +3143,13 @@ export interface components {
             tint?: string;
             title: string;
         };
+        /** Standing */
+        Standing: {
+            games: number;
+            mine: boolean;
+            name: string;
+            won: number;
+        };
         /**
          * Stat
          * @description A number in a player's panel; `most` draws it as so many pips, the first `value` of them filled.
@@ -3464,6 +3486,7 @@ export type ClubInvited = components['schemas']['ClubInvited'];
 export type ClubLine = components['schemas']['ClubLine'];
 export type ClubMember = components['schemas']['ClubMember'];
 export type ClubPage = components['schemas']['ClubPage'];
+export type ClubStandings = components['schemas']['ClubStandings'];
 export type Course = components['schemas']['Course'];
 export type Denied = components['schemas']['Denied'];
 export type Device = components['schemas']['Device'];
@@ -3570,6 +3593,7 @@ export type Skip = components['schemas']['Skip'];
 export type Solver = components['schemas']['Solver'];
 export type Space = components['schemas']['Space'];
 export type Stack = components['schemas']['Stack'];
+export type Standing = components['schemas']['Standing'];
 export type Stat = components['schemas']['Stat'];
 export type Stopped = components['schemas']['Stopped'];
 export type Story = components['schemas']['Story'];
@@ -4670,6 +4694,7 @@ export interface operations {
                 result?: string;
                 since?: string;
                 until?: string;
+                zone?: string;
                 page?: number;
             };
             header?: never;
@@ -5317,6 +5342,7 @@ export interface operations {
                 result?: string;
                 since?: string;
                 until?: string;
+                zone?: string;
                 page?: number;
             };
             header?: never;

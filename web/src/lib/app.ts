@@ -2,15 +2,33 @@
 import { get, post } from './http'
 import type { Notifications } from '../api/types'
 
-/** Keep the page and my tables on this device. Without it everything else works as well. */
-export function install(): void {
-  if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+/** Keep the page and my tables on this device, and what `ahead` fetches. Without it everything else works as well. */
+export function install(ahead: () => Promise<unknown>): void {
+  if ('serviceWorker' in navigator && import.meta.env.PROD) void keep(ahead).catch(() => undefined)
 }
 
-/** What is mine does not stay on a device where I signed out. */
-export function forgetMine(): void {
+const KEPT = /^\/(assets\/|api\/(lobby|me|app|games|waiting)$)/ // what sw.js keeps
+
+async function keep(ahead: () => Promise<unknown>): Promise<void> {
+  const worker = navigator.serviceWorker
+  await worker.register('/sw.js')
+  if (!worker.controller) {
+    await new Promise((done) => worker.addEventListener('controllerchange', done, { once: true }))
+    // the first visit: what came before the worker listened is asked for once more, mostly out of the browser's own cache
+    const came = performance.getEntriesByType('resource').map((one) => new URL(one.name))
+    const paths = new Set(came.filter((one) => one.origin === location.origin && KEPT.test(one.pathname)).map((one) => one.pathname))
+    await Promise.all([...paths].map((path) => fetch(path)))
+  }
+  await ahead()
+}
+
+/** What is mine does not stay on a device where I signed out, and my messages do not come there any more. */
+export async function forgetMine(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
   showBadge(0)
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const subscription = await worker?.pushManager?.getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => false) // the server forgets it when its next message is refused
 }
 
 /** The number on the application's icon: the tables that wait for me. */

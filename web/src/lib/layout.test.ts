@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { CARD, cardHeight, dealt, folded, furnish, furnitureKey, hasRoomBelow, hasRoomBeside, rowWidths, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
+import { CARD, cardHeight, dealt, fitted, folded, furnish, furnitureKey, hasRoomBelow, hasRoomBeside, rowWidths, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -58,6 +58,12 @@ it('cards with more text are higher in a column and wider in the tray', () => {
   expect(trayWidth(card('x', 'word '.repeat(200)))).toBe(300)
 })
 
+it('a card with long words and short lines is wide enough for all of them', () => {
+  const text = 'Control Espagna (grand map: Iberia) and Lusitania at the end of your turn.'
+  const mission = { id: 'm', title: 'The Silver Mines', points: '5', symbol: 'icon:anchor', text }
+  expect(trayWidth(mission)).toBeGreaterThanOrEqual(150) // at 146 its last line was cut off
+})
+
 it('the strip is tight when its cards need more than its width, and then has two lines', () => {
   const scene = sceneOf(ids('a', 6).map((id) => card(id)))
   const rows = [row('a', ids('a', 6))]
@@ -71,7 +77,7 @@ describe('trayPlan', () => {
   const plan = (width: number, count: number) => trayPlan(width, hand(count), [row('a', ids('a', count))], 200).berths.get('a')
   const wide = (width: number, count: number): number => plan(width, count)?.width(hand(count).cards?.[0] as Card) ?? 0
   it('shows whole cards where there is room', () => {
-    expect(plan(1100, 4)).toMatchObject({ form: 'lying', art: true })
+    expect(plan(1160, 4)).toMatchObject({ form: 'lying', art: true })
   })
   it('leaves their pictures out before it makes them narrower', () => {
     expect(plan(920, 4)).toMatchObject({ form: 'lying', art: false })
@@ -176,4 +182,16 @@ it('a column of piles alone is narrow, and the map has two thirds of the window'
   const rows = [{ id: 'decks', title: 'Decks', items: ['action', 'event'] }]
   const { columns, width } = furnish(1080, 646, { width: 943, height: 837 }, { round: '' }, rows, [])
   expect(1080 - columns * (width + 10) - 10).toBeGreaterThanOrEqual(0.65 * 1440)
+})
+
+it('cards that have become too high to lie whole lie as lines with their text, in the same columns', () => {
+  const whole = { columns: 1, width: CARD, compact: false }
+  const five = (text: string): Scene => sceneOf(ids('a', 5).map((id) => card(id, text)))
+  const rows = [row('a', ids('a', 5))]
+  const short = five('A short text.')
+  const long = five('A text that goes on for so long that five cards of its kind never lie above each other. '.repeat(2))
+  expect(fitted(whole, 560, short, rows)).toBe(whole)
+  expect(fitted(whole, 560, long, rows)).toMatchObject({ columns: 1, width: CARD, compact: true })
+  expect(fitted(whole, 560, long, rows).said).toBeGreaterThanOrEqual(4)
+  expect(fitted(whole, 560, short, rows, true).compact).toBe(true)
 })

@@ -12,6 +12,7 @@ const EDGE = 6 // above and below a column
 const SAID = 13 // height of a line of text on a card that is else one line
 const MOST_SAID = 8
 const LETTER = 6.1 // width of an average letter of a card's text
+const WORDY = 6.5 // the same where every word counts: rather too much room than too little
 const TEXT = 14.5 // height of a line of it
 
 const PRINT = 5.25 // width of an average letter of small print
@@ -22,6 +23,22 @@ const SERIF = 6.2 // width of an average letter of the title of a line
 export const PILLS = { above: 48, below: 54 }
 
 const lines = (text: string, width: number): number => Math.ceil((text.length * LETTER) / width)
+
+/** How many lines a text takes if no word is broken: more than its length says where lines are short. */
+function wrapped(text: string, width: number): number {
+  const most = width / WORDY
+  let count = 0
+  let used = most + 1
+  for (const word of text.split(/[ \u2009]+/)) {
+    if (!word) continue
+    used += word.length + 1
+    if (used > most) {
+      count += Math.max(1, Math.ceil(word.length / most))
+      used = word.length
+    }
+  }
+  return count
+}
 
 /** About how high a whole card is in a column. */
 export function cardHeight(card: Card, width = CARD): number {
@@ -44,11 +61,11 @@ const CAPITAL = 7.4 // width of an average letter of a card's title
 function standing(card: Card, width: number, art: boolean): number {
   const head = width - 16 - (card.points ? 28 : 0) - (art && card.cost?.length === 1 ? 38 : 0)
   const title = Math.max(24, Math.ceil((card.title.length * CAPITAL) / Math.max(40, head)) * 16 + 4)
-  const inner = (width - 18 - (art && card.symbol ? ART : 0)) * (art ? 0.88 : 0.94) // short lines end early
+  const inner = width - 18 - (art && card.symbol ? ART : 0)
   const line = art ? TEXT + 0.5 : TEXT - 0.7
-  const second = card.second_title ? lines(`${card.second_title} ${card.second_text ?? ''}`, inner) * line + 7 : 0
+  const second = card.second_title ? wrapped(`${card.second_title} ${card.second_text ?? ''}`, inner) * line + 7 : 0
   const more = (card.subtitle || card.state ? line : 0) + ((card.cost?.length ?? 0) > (art ? 1 : 0) ? 20 : 0)
-  return title + 9 + more + lines(card.text ?? '', inner) * line + second
+  return title + 9 + more + wrapped(card.text ?? '', inner) * line + second
 }
 
 /** How wide a card lies in the tray: wide enough that all of its text can be read. */
@@ -169,6 +186,16 @@ export function furnish(
 export function steady<T>(): (key: string, make: () => T) => T {
   let last: { key: string; made: T } | undefined
   return (key, make) => (last = last?.key === key ? last : { key, made: make() }).made
+}
+
+/** The same furniture with its cards as lines, if they have become too high to lie whole: the board keeps its place. */
+export function fitted(plan: Furniture, height: number, scene: Scene | undefined, rows: readonly Row[], lines = false): Furniture {
+  const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
+  const tallest = (as: Furniture): number => Math.max(0, ...dealt(rows, scene, as).map((column) => column.reduce((sum, row) => sum + heightOf(row, cards, as), 0)))
+  if (plan.columns === 0 || plan.compact || (!lines && tallest(plan) + EDGE <= height)) return plan
+  const tight = { ...plan, compact: true, said: MOST_SAID }
+  while (tight.said > 0 && tallest(tight) + EDGE > height) tight.said -= 1
+  return tight
 }
 
 /** For which furniture stays as it is: the room, the rows, and the boards beside the map. */

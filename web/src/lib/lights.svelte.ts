@@ -1,5 +1,6 @@
 // How things are lit, worked out once for all of them: most stay as they are when a piece moves.
 import type { Scene } from '../api/types'
+import type { Marks } from './marks.svelte'
 import type { Pointing } from './pointing.svelte'
 import { lit } from './scene'
 
@@ -9,8 +10,7 @@ export interface Lamp {
   readonly scene: Scene | undefined
   readonly shown: Scene | undefined
   readonly pointing: Pointing
-  readonly news: ReadonlySet<string>
-  readonly revealed: ReadonlySet<string>
+  readonly marks: Marks
 }
 
 export class Lights {
@@ -21,7 +21,8 @@ export class Lights {
 
   /** Class names: `lit`, `lit hot`, `picked`, `touched`, `news` for what the last move was about, `flip` if turned over. */
   readonly classes: ReadonlyMap<string, string> = $derived.by(() => {
-    const { pointing, scene, shown, news, revealed } = this.lamp
+    const { pointing, scene, shown } = this.lamp
+    const { news, revealed } = this.lamp.marks
     const pointed = pointing.pointed ? scene?.choices?.find((choice) => choice.words === pointing.pointed) : undefined
     const found = new Map<string, string>()
     for (const id of this.lit) found.set(id, 'lit')

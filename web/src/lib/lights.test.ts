@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Choice, Scene } from '../api/types'
 import { Lights, type Lamp } from './lights.svelte'
+import { Marks } from './marks.svelte'
 import type { Pointing } from './pointing.svelte'
 
 const choices: Choice[] = [
@@ -10,7 +11,7 @@ const choices: Choice[] = [
 const lamp = (pointing: Partial<Pointing>, more: Partial<Lamp> = {}): Lamp => {
   const scene = { choices, picked: [] } as unknown as Scene
   const pointed = { clicked: [], pointed: '', lookedAt: new Set(), ...pointing } as unknown as Pointing
-  return { asked: true, scene, shown: scene, pointing: pointed, news: new Set(), revealed: new Set(), ...more }
+  return { asked: true, scene, shown: scene, pointing: pointed, marks: new Marks(), ...more }
 }
 const classes = (of: Lamp): Record<string, string> => Object.fromEntries(new Lights(of).classes)
 
@@ -28,6 +29,6 @@ it('what was clicked is picked, and only what goes on from there is lit', () => 
 })
 
 it('a line of the log, the last move and what was turned over mark their things', () => {
-  const marked = lamp({ lookedAt: new Set(['hut']) }, { news: new Set(['hut', 'fish']), revealed: new Set(['fish']) })
+  const marked = lamp({ lookedAt: new Set(['hut']) }, { marks: { news: new Set(['hut', 'fish']), revealed: new Set(['fish']) } as unknown as Marks })
   expect(classes(marked)).toMatchObject({ hut: 'touched news', fish: ' news flip', canoe: 'lit' })
 })

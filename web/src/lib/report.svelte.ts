@@ -1,5 +1,5 @@
 // What decided a game: asked for once, written by the server, there for everybody.
-import type { GameReport, ReportState } from '../api/types'
+import type { GameReport, ReportState, ReportTurn } from '../api/types'
 import { get, post, sentenceOf } from './http'
 
 export interface KeyMoment {
@@ -10,6 +10,7 @@ export interface KeyMoment {
 }
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`
+export const isLucky = (turn: ReportTurn): boolean => Math.abs(turn.luck) >= LUCKY && Math.abs(turn.luck) > (turn.noise ?? 0)
 export const signed = (chance: number): string => `${chance < 0 ? '−' : '+'}${Math.abs(Math.round(chance * 100))} %`
 
 export class Report {
@@ -61,7 +62,7 @@ export class Report {
 export function keyMoments(report: GameReport): KeyMoment[] {
   const nameOf = (seat: number): string => report.players[seat]?.name ?? ''
   const chosen = report.turns.filter((turn) => turn.called !== 'good').toSorted((a, b) => b.lost - a.lost)
-  const lucky = report.turns.filter((turn) => Math.abs(turn.luck) >= LUCKY).toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
+  const lucky = report.turns.filter(isLucky).toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
   return [
     ...chosen.slice(0, 5).map((turn) => ({
       entry: turn.entry, seat: turn.player, kind: 'choice' as const, label: `${nameOf(turn.player)}: ${turn.called}, ${percent(turn.lost)} lost`,

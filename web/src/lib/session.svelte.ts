@@ -28,7 +28,7 @@ class Session {
   /** Leave my account on this device. */
   async signOut(): Promise<void> {
     await post('/api/logout')
-    forgetMine()
+    await forgetMine()
     this.me = { name: '', account: false }
   }
 
@@ -40,7 +40,7 @@ class Session {
   /** Delete my account, for good. */
   async deleteAccount(password: string): Promise<void> {
     await post('/api/account/delete', { password })
-    forgetMine()
+    await forgetMine()
     this.me = { name: '', account: false }
   }
 

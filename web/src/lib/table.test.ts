@@ -70,7 +70,7 @@ it('what is final is asked again, if the player likes that', () => {
 
 it('a preview that came too late is no message to the player', () => {
   const table = tableWith(scene)
-  table.foresee('done')
+  table.foresight.foresee('done')
   FakeSocket.last.say({ type: 'denied', sentence: 'You are not asked.', clause: '', nonce: '' })
   expect(table.pointing.because).toBeUndefined()
   FakeSocket.last.say({ type: 'denied', sentence: 'No.', clause: 'X-1', nonce: '' })
@@ -88,7 +88,7 @@ describe('the moves of others', () => {
     const table = tableWith(scene)
     FakeSocket.last.say(patch(4))
     FakeSocket.last.say(patch(5))
-    expect([table.number, [...table.news]]).toEqual([5, ['a']])
+    expect([table.number, [...table.marks.news]]).toEqual([5, ['a']])
     vi.advanceTimersByTime(500)
     expect(table.number).toBe(6)
   })

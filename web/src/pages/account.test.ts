@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { session } from '../lib/session.svelte'
 import { clear, click, show, tableWith } from '../testing'
 import Account from './Account.svelte'
+import LinkPage from './LinkPage.svelte'
 
 const HERE = { id: 'd1', device: 'Firefox on Linux', created: 1_760_000_000, seen: 1_760_000_000, here: true }
 const PHONE = { ...HERE, id: 'd2', device: 'Safari on iPhone', here: false }
@@ -90,8 +91,35 @@ it('who signs out is a guest again', async () => {
   expect(page.querySelector('h1')?.textContent).toBe('Make an account')
 })
 
+it('a browser where somebody signed out gets no more of their messages and forgets their tables', async () => {
+  const unsubscribe = vi.fn(() => Promise.resolve(true))
+  const postMessage = vi.fn()
+  const getRegistration = () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) } })
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage }, getRegistration } })
+  serve({})
+  await session.signOut()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  expect(postMessage).toHaveBeenCalledWith({ type: 'forget' })
+})
+
 it('a server without accounts says so', async () => {
   serve({ '/api/app': { accounts: false }, '/api/me': { name: '', account: false } })
   const page = await account({ name: '', account: false })
   expect(page.querySelector('h1')?.textContent).toBe('No accounts here')
+})
+
+it('a link in a letter stops nothing until its button is clicked, whether its token is in the fragment or in the query', async () => {
+  for (const address of ['/stop#7.abc', '/stop?t=7.abc']) {
+    history.replaceState(null, '', address)
+    serve({ '/api/notifications/stop': { label: 'ana@club.example' } })
+    const page = show(LinkPage, { use: 'stop' }, tableWith({}))
+    await settled()
+    expect(asked.map(([path]) => path)).not.toContain('/api/notifications/stop')
+    click(page.querySelector('button.primary'))
+    await settled()
+    expect(asked).toContainEqual(['/api/notifications/stop', { token: '7.abc' }])
+    expect(page.textContent).toContain('Nothing more is sent to ana@club.example.')
+    clear()
+  }
+  history.replaceState(null, '', '/')
 })

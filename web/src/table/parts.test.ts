@@ -2,7 +2,9 @@ import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Choice, Hello, Proposed, ReportState, Scene, Token } from '../api/types'
 import { clear, click, FakeSocket, SEATS, show, tableWith } from '../testing'
+import { Table } from '../lib/table.svelte'
 import { prefs } from '../lib/prefs.svelte'
+import { Shown } from '../lib/shown.svelte'
 import { resting } from '../lib/resting.svelte'
 import AnalysisBar from './AnalysisBar.svelte'
 import CardView from './CardView.svelte'
@@ -151,6 +153,12 @@ it('the log has rounds, links and a filter for what was done to me', () => {
   expect(texts(page, 'li:not(.round) button > span')).toEqual(['Attack Red'])
 })
 
+it('what was done several times is told once, with how often', () => {
+  const again = [1, 2].map((number) => ({ number, player: 1, text: 'Blue recruited in Rome', key: 'recruit', choice: true, round: 'Round 1' }))
+  const table = tableWith({}, { log: again as never })
+  for (const part of [LogTab, PlayersTab]) expect(show(part, {}, table).textContent).toContain('Blue recruited in Rome 2 times')
+})
+
 it('the log is a story: steps on the way are shown to who asks for all lines', () => {
   const step = { number: 2, player: 1, text: 'Blue took an Army unit along', key: 'take', choice: true, passing: true, round: 'Round 1' }
   const page = show(LogTab, {}, tableWith({}, { log: [step, ...lines.slice(1)] as never }))
@@ -172,7 +180,7 @@ it('an analysis says what it is, leads back to the game, and shows its tree', as
   const bar = show(AnalysisBar, { fork: () => (forked += 1), ontree: () => undefined }, table)
   expect(bar.textContent).toContain('Every seat is yours')
   expect(bar.querySelector('a')?.getAttribute('href')).toBe('/t/g1')
-  click(bar.querySelector('button'))
+  click([...bar.querySelectorAll('button')].find((button) => button.textContent === 'Branch off'))
   expect(forked).toBe(1)
   prefs.advice = true
   flushSync()
@@ -200,6 +208,12 @@ it('until a linked moment has come, the replay stays where the table is', () => 
   const table = tableWith({}, { number: 9, at: 9, log: [{ number: 9, player: 1, text: 'Blue ended the turn', key: 'end', choice: true }] as never })
   table.lookAt(3)
   expect(texts(show(Scrubber, {}, table), '.text')).toEqual(['9 of 9 · Blue ended the turn'])
+})
+
+it('before the server has told anything a table is not said to be open', () => {
+  const table = new Table('t1')
+  const page = show(PromptView, { onclause: () => undefined, onsince: () => undefined }, table)
+  expect(texts(page, 'p')).toEqual(['One moment.'])
 })
 
 it('before the game begins the prompt says who is missing', () => {
@@ -305,6 +319,7 @@ it('the end names the winner, the points by source and the hints asked', () => {
   } as never) // prettier-ignore
   const page = show(EndView, { rematch: () => undefined, fork: () => undefined, onclose: () => undefined }, table)
   expect(texts(page, 'h2')).toEqual(['You win with 7 points, 4 ahead'])
+  expect(texts(page, '.small')[0]).toBe('4 choices, ended in Round 1.')
   expect(texts(page, '.part b')).toEqual(['8', '-1', '3'])
   expect(page.querySelectorAll('svg .line')).toHaveLength(2)
   expect(page.textContent).toContain('Hints used')
@@ -335,10 +350,14 @@ it('the report on a game is asked for, followed and then shown', async () => {
   const turn = { entry: 3, last: 5, player: 0, called: 'mistake', chance: 0.4, best: 0.5, lost: 0.1, margin: 0.02, luck: 0 }
   const player = { place: 1, points: 7, turns: 2, accuracy: 0.5, lost: 0.052, luck: -0.03, counts: { mistake: 1 } }
   const report = {
-    title: 'Toy', choices: [], luck: ['After entry 4, Red lost 9% by dice or draws.'],
-    players: [{ ...player, name: 'Red' }, { ...player, name: 'Blue', luck: 0.2, counts: {} }],
+    title: 'Toy', choices: [], luck: ['After entry 4, Red lost 9% by dice or draws.'], explained: 'Mistakes from 7%.',
+    players: [{ ...player, name: 'Red' }, { ...player, name: 'Blue', luck: 0.2, noise: 0.03, counts: {} }],
     moments: [{ entry: 0, chances: [0.5, 0.5], open: [0.5, 0.5], points: [0, 0] }, { entry: 8, chances: [1, 0], open: [1, 0], points: [7, 3] }],
-    turns: [{ ...turn, made: ['Pass'], better: ['Buy a boat'], better_words: ['buy'] }, { ...turn, entry: 5, called: 'good', made: [], better: [] }],
+    turns: [
+      { ...turn, made: ['Pass'], better: ['Buy a boat'], better_words: ['buy'], told: 'The better plan scores more.' },
+      { ...turn, entry: 5, called: 'good', lost: 0, luck: -0.09, noise: 0.04, made: [], better: [] },
+      { ...turn, entry: 7, called: 'good', lost: 0, luck: 0.09, noise: 0.1, made: [], better: [] },
+    ],
   } // prettier-ignore
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string, wish: RequestInit) => {
@@ -352,10 +371,19 @@ it('the report on a game is asked for, followed and then shown', async () => {
   click(page.querySelector('.button'))
   await vi.waitFor(() => expect(texts(page, 'tbody td')).toContain('A Red'))
   expect(asked[1]).toBe('POST /api/tables/t1/report')
-  expect(texts(page, 'tbody td')).toEqual(['A Red', '50 %', '5.2 %', '−3 %', '1', 'B Blue', '50 %', '5.2 %', '+20 %', '0'])
+  expect(texts(page, 'table')[0]).toContain('A Red50 %5.2 %−3 %1B Blue50 %5.2 %+20 % ± 3 %0')
+  expect(texts(page, '.told')).toEqual(['The better plan scores more.'])
+  const turns = [...page.querySelectorAll<HTMLElement>('.all tbody tr')]
+  expect(turns.map((row) => texts(row, 'td').slice(1))).toEqual([
+    ['mistake', '40 %', '10 % ± 2 %', ''],
+    ['', '40 %', '', '−9 % ± 4 %'],
+    ['', '40 %', '', ''], // what may be noise is no luck
+  ])
+  expect(page.textContent).toContain('Mistakes from 7%.')
   expect(texts(page, 'li small')).toEqual(['Better by 10 % (± 2 %): Buy a boat'])
   click(page.querySelector('li button'))
-  expect(seen).toEqual([3])
+  click(turns[1]?.querySelector('button'))
+  expect(seen).toEqual([3, 5])
   expect(page.textContent).toContain('Red lost 9% by dice or draws.')
   expect(texts(page, '.plan li')).toEqual(['Buy a boat'])
   expect(page.querySelectorAll('svg .open')).toHaveLength(2)
@@ -384,6 +412,7 @@ it('the replay draws chances beside points, marks key moments and tells the chan
   table.report.found = REPORTED
   const page = show(Scrubber, {}, table)
   expect(page.querySelectorAll('svg.chances .edge')).toHaveLength(2)
+  expect(page.querySelectorAll('svg.chances .open'), 'with everything open').toHaveLength(2)
   const keys = [...page.querySelectorAll('.key')]
   expect(keys.map((key) => key.getAttribute('aria-label'))).toEqual(['Red: mistake, 10 % lost', 'Blue: −20 % by dice or draws'])
   expect(texts(page, '.points small')).toEqual(['100 %', '0 %'])
@@ -395,16 +424,16 @@ it('a proposal is answered by those who must, and withdrawn by who made it', () 
   const table = tableWith({})
   const proposal = { type: 'proposal' as const, id: 7, kind: 'pause' as const, by: 1, text: 'Blue proposes a pause.', must: [0] }
   FakeSocket.last.say(proposal)
-  const page = show(ProposalView, { proposal: table.proposals[0] as Proposed }, table)
+  const page = show(ProposalView, { proposal: table.talk.proposals[0] as Proposed }, table)
   expect(texts(page, 'button')).toEqual(['Agree', 'No'])
   click(page.querySelector('button'))
   expect(FakeSocket.last.of('answer')).toMatchObject([{ proposal: 7, yes: true }])
   FakeSocket.last.say({ ...proposal, id: 8, kind: 'end', by: 0, must: [1] })
-  const mine = show(ProposalView, { proposal: table.proposals[1] as Proposed }, table)
+  const mine = show(ProposalView, { proposal: table.talk.proposals[1] as Proposed }, table)
   expect(texts(mine, 'button')).toEqual(['Withdraw'])
   expect(texts(mine, '.wait')).toEqual(['Waiting for Bot (normal).'])
   FakeSocket.last.say({ ...proposal, ended: 'refused' })
-  expect(table.proposals.map((p) => p.id)).toEqual([8])
+  expect(table.talk.proposals.map((p) => p.id)).toEqual([8])
   expect(table.notice).toBe('Not agreed: Blue proposes a pause.')
 })
 
@@ -427,7 +456,7 @@ it('numbers on pieces can be read at rest, however small the board lies', () => 
   for (const k of [0.47, 0.71, 1.3]) {
     resting.k = k
     for (const token of pieces) {
-      const numbers = [...show(Piece, { token }, tableWith({})).querySelectorAll('text')].filter((text) => /\d/.test(text.textContent ?? ''))
+      const numbers = [...show(Piece, { table: new Shown(), token }).querySelectorAll('text')].filter((text) => /\d/.test(text.textContent ?? ''))
       expect(numbers.length).toBeGreaterThan(0)
       for (const text of numbers) expect(Number(text.getAttribute('font-size')) * k).toBeGreaterThanOrEqual(11)
     }

@@ -1,6 +1,6 @@
 // What every thing on the table answers to: click, pointing, keys, and a long look (hover, long press, right click).
 import type { Action } from 'svelte/action'
-import type { Table } from '../lib/table.svelte'
+import type { Shown } from '../lib/shown.svelte'
 import { things } from './things.svelte'
 
 const HOVER = 700
@@ -8,7 +8,7 @@ const PRESS = 450
 const SLIP = 10 // a finger may move this far in a long press
 
 export interface Touch {
-  table: Table
+  table: Shown
   id: string
   at?: string // what it lies on: a click means that, if only that is lit
   opens?: boolean // it shows all of itself when pointed at, and needs no help for that

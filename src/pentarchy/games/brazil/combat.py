@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.brazil.build import is_enhanced
 from pentarchy.games.brazil.clocks import Question
@@ -289,10 +290,10 @@ class PlayCards(Question):
             battle = f"Your {UNIT_NAMES[unit]} has {attack} against {defence} on {HEX_NAMES[hex]}"
         else:
             cards = cards_played(s, ATTACKER)
-            hidden = f" and {cards} hidden card{'s' if cards > 1 else ''}" if cards else ""
+            hidden = f" and {counted(cards, 'hidden card')}" if cards else ""
             battle = f"You have {defence} on {HEX_NAMES[hex]} against {attack}{hidden} of the {UNIT_NAMES[unit]}"
         left = CARDS_PER_BATTLE - cards_played(s, self.side)
-        return f"{battle}: play Combat cards face down (at most {left} more), or be done."
+        return f"{battle}: play Combat cards face down (at most {left} more), or finish."
 
 
 class AttackCards(PlayCards):

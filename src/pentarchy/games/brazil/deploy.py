@@ -102,7 +102,7 @@ class DeployUnit(Question):
 
     def prompt(self, s: Brazil) -> str:
         many = "a unit" if self.left == 1 else f"up to {self.left} units"
-        return f"Deploy {many}, or be done; then you draw Combat cards."
+        return f"Deploy {many}, or finish; then you draw Combat cards."
 
 
 class DeployPlace(Question):

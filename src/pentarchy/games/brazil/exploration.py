@@ -197,7 +197,7 @@ class ExpeditionCards(Question):
         left = CARDS_PER_BATTLE - cards_played(s, ATTACKER)
         return (
             f"{EXPLORATION_NAMES[kind]}: you have {expedition_strength(s)} of {EXPEDITION_CS[kind]}. "
-            f"Play Combat cards (at most {left} more), or be done."
+            f"Play Combat cards (at most {left} more), or finish."
         )
 
 

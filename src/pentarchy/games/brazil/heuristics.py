@@ -67,7 +67,6 @@ from pentarchy.games.brazil.worth import (
 )
 
 __all__ = [
-    "REPLIES",
     "SCALE",
     "TRUST",
     "WEIGHTS",
@@ -80,7 +79,6 @@ __all__ = [
     "turn",
 ]
 
-REPLIES: Final = 0.0  # rivals seldom meet: looking at their replies cost more games than it won
 SCALE: Final = 9.0
 
 TRUST: Final[list[float]] = trust("pentarchy.games.brazil")

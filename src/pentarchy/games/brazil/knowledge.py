@@ -52,11 +52,11 @@ def unpacked(goods: int) -> list[int]:
     return [goods >> 4 * kind & 15 for kind in range(KINDS)]
 
 
-def is_hidden_side(s: Brazil, side: int, p: int) -> bool:
+def is_hidden_side(s: Brazil, side: int, viewer: int) -> bool:
     """BI-15.4: are the cards that this side has played hidden from the player?"""
     if not s.battle or s.battle[BATTLE_DEFENDER] == NONE:
         return False
-    return s.battle[BATTLE_DONE] < 2 and s.battle[BATTLE_ATTACKER + side] != p
+    return s.battle[BATTLE_DONE] < 2 and s.battle[BATTLE_ATTACKER + side] != viewer
 
 
 def is_choosing(s: Brazil, side: int) -> bool:
@@ -73,7 +73,7 @@ def combat_cards_seen(s: Brazil) -> list[int]:
     return counts
 
 
-def battle_seen(s: Brazil, p: int) -> BattleSeen | None:
+def battle_seen(s: Brazil, viewer: int) -> BattleSeen | None:
     """The open battle or challenge as a seat sees it."""
     if not s.battle:
         return None
@@ -81,7 +81,7 @@ def battle_seen(s: Brazil, p: int) -> BattleSeen | None:
     counts: list[int] = []
     for side in (ATTACKER, DEFENDER):
         cards = list(s.played[COMBAT_KINDS * side : COMBAT_KINDS * (side + 1)])
-        hidden = is_hidden_side(s, side, p)
+        hidden = is_hidden_side(s, side, viewer)
         counts.append(-1 if hidden and is_choosing(s, side) else sum(cards))
         played.append([] if hidden else cards)
     unit, hex, bombards, attacker, defender, done = s.battle
@@ -98,7 +98,7 @@ def battle_seen(s: Brazil, p: int) -> BattleSeen | None:
     }
 
 
-def missions_seen(s: Brazil, p: int) -> MissionsSeen:
+def missions_seen(s: Brazil, viewer: int) -> MissionsSeen:
     """BI-15.1, BI-15.3: revealed missions, the own ones, how many others hold, and what the player returned."""
     held: list[list[int]] = [[0, 0, 0] for _ in range(s.players)]
     shown: list[list[int]] = [[] for _ in range(s.players)]
@@ -109,12 +109,12 @@ def missions_seen(s: Brazil, p: int) -> MissionsSeen:
             shown[place - SHOWN].append(mission)
         elif place != DECK:
             held[place][MISSION_ERA[mission] - 1] += 1
-            if s.over or place == p:
+            if s.over or place == viewer:
                 hands[place].append(mission)
     returned: list[list[int]] = []
-    if p >= 0:
+    if viewer >= 0:
         for mission in range(MISSION_COUNT):
-            if s.returned_by[mission] == p:
+            if s.returned_by[mission] == viewer:
                 deck = s.mission_decks[MISSION_ERA[mission] - 1]
                 depth = len(deck) - deck.index(mission) if mission in deck else 0
                 returned.append([mission, s.mission_at[mission], depth])
@@ -135,17 +135,17 @@ def missions_seen(s: Brazil, p: int) -> MissionsSeen:
     }
 
 
-def cards_seen(s: Brazil, p: int) -> CardsSeen:
+def cards_seen(s: Brazil, viewer: int) -> CardsSeen:
     """BI-15.1, BI-15.5, BI-15.6: hands, numbers, decks and discard piles."""
     gold = rows(s.gold_hand, GOLD_KINDS)
     combat = rows(s.combat_hand, COMBAT_KINDS)
     return {
-        "gold_hands": [gold[q] if s.over or q == p else [] for q in range(s.players)],
+        "gold_hands": [gold[q] if s.over or q == viewer else [] for q in range(s.players)],
         "gold_counts": s._gold_held[:],
         "gold_deck": len(s.gold_deck),
         "gold_discard": s.gold_discard[:],
         "gold_aside": s.gold_aside[:],
-        "combat_hands": [combat[q] if q == p else [] for q in range(s.players)],
+        "combat_hands": [combat[q] if q == viewer else [] for q in range(s.players)],
         "combat_counts": combat_cards_seen(s),
         "combat_deck": len(s.combat_deck),
         "combat_discard": s.combat_discard[:],
@@ -173,7 +173,7 @@ def wealth_seen(s: Brazil) -> list[int]:
     return [sum(s._wealth[KINDS * q : KINDS * (q + 1)]) for q in range(s.players)]
 
 
-def position(s: Brazil, p: int) -> Seen:
+def position(s: Brazil, viewer: int) -> Seen:
     """All that a seat may know of the table; -1 is the public."""
     return {
         "scenario": SCENARIOS[s.scenario],
@@ -223,54 +223,54 @@ def position(s: Brazil, p: int) -> Seen:
         "paintings": s.painting_at[:],
         "capital_tiles": list(s.capital_tiles) if s.capitals_shown else [],
         "paid": s.paid[:],
-        "missions": missions_seen(s, p),
-        "cards": cards_seen(s, p),
-        "battle": battle_seen(s, p),
-        "prices": prices_seen(s, p),
-        "scores": [score(s, q, p).parts for q in range(s.players)],
+        "missions": missions_seen(s, viewer),
+        "cards": cards_seen(s, viewer),
+        "battle": battle_seen(s, viewer),
+        "prices": prices_seen(s, viewer),
+        "scores": [score(s, q, viewer).parts for q in range(s.players)],
     }
 
 
 # --- dealing -----------------------------------------------------------------------------------------------------
 
 
-def deal(s: Brazil, p: int) -> None:
+def deal(s: Brazil, viewer: int) -> None:
     """Deal again everything the seat cannot know.
 
     The unknown is sorted before it is shuffled, so that nothing about the true positions leaks.
     """
-    forget_returns(s, p)
+    forget_returns(s, viewer)
     for era in range(1, 4):
-        deal_missions(s, p, era)
-    deal_gold_cards(s, p)
-    deal_combat_cards(s, p)
+        deal_missions(s, viewer, era)
+    deal_gold_cards(s, viewer)
+    deal_combat_cards(s, viewer)
     deal_tiles(s)
 
 
-def forget_returns(s: Brazil, p: int) -> None:
+def forget_returns(s: Brazil, viewer: int) -> None:
     """Once a mission has left its deck, only the player who returned it knows that they did (BI-15.3)."""
     s.returned_by = tuple(
         [
-            returner if returner == p or s.mission_at[mission] == DECK else NONE
+            returner if returner == viewer or s.mission_at[mission] == DECK else NONE
             for mission, returner in enumerate(s.returned_by)
         ]
     )
 
 
-def is_unknown_mission(s: Brazil, p: int, mission: int) -> bool:
+def is_unknown_mission(s: Brazil, viewer: int, mission: int) -> bool:
     """Is this mission's place unknown to the player?"""
     place = s.mission_at[mission]
-    if place >= SHOWN or (p >= 0 and s.returned_by[mission] == p):
+    if place >= SHOWN or (viewer >= 0 and s.returned_by[mission] == viewer):
         return False
-    return place == DECK or (place != p and not s.over)
+    return place == DECK or (place != viewer and not s.over)
 
 
-def deal_missions(s: Brazil, p: int, era: int) -> None:
+def deal_missions(s: Brazil, viewer: int, era: int) -> None:
     """Missions not seen by the player go to other places in the deck and to other hands.
 
     By its place in the deck everybody knows who returned a mission, though not which one.
     """
-    unknown = [m for m in range(MISSION_COUNT) if MISSION_ERA[m] == era and is_unknown_mission(s, p, m)]
+    unknown = [m for m in range(MISSION_COUNT) if MISSION_ERA[m] == era and is_unknown_mission(s, viewer, m)]
     old_deck = s.mission_decks[era - 1]
     held = [0] * s.players
     for mission in unknown:
@@ -295,10 +295,10 @@ def deal_missions(s: Brazil, p: int, era: int) -> None:
     s.mission_decks = (*s.mission_decks[: era - 1], tuple(deck), *s.mission_decks[era:])
 
 
-def deal_gold_cards(s: Brazil, p: int) -> None:
+def deal_gold_cards(s: Brazil, viewer: int) -> None:
     """Gold cards of the deck and of other hands; at the end the hands are shown (BI-15.6)."""
     unknown = list(s.gold_deck)
-    others = [q for q in range(s.players) if q != p and not s.over]
+    others = [q for q in range(s.players) if q != viewer and not s.over]
     for q in others:
         for card in range(GOLD_KINDS):
             unknown += [card] * s.gold_hand[GOLD_KINDS * q + card]
@@ -311,14 +311,14 @@ def deal_gold_cards(s: Brazil, p: int) -> None:
     s.gold_deck = tuple(unknown)
 
 
-def deal_combat_cards(s: Brazil, p: int) -> None:
+def deal_combat_cards(s: Brazil, viewer: int) -> None:
     """Combat cards of the deck, of other hands and face down in a battle. Whoever is still choosing starts over."""
     unknown = list(s.combat_deck)
-    others = [q for q in range(s.players) if q != p]
+    others = [q for q in range(s.players) if q != viewer]
     face_down = [0, 0]
     played = list(s.played)
     for side in (ATTACKER, DEFENDER):
-        if is_hidden_side(s, side, p):
+        if is_hidden_side(s, side, viewer):
             count = 0
             for at in range(COMBAT_KINDS * side, COMBAT_KINDS * (side + 1)):
                 unknown += [at - COMBAT_KINDS * side] * played[at]

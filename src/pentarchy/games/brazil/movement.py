@@ -85,6 +85,13 @@ def may_bombard(s: Brazil, p: int, hex: int) -> bool:
     return holder != NONE and holder != p and s.tile[hex] != CAPITAL_TILE
 
 
+def no_bombardment(s: Brazil, p: int, hex: int) -> str:
+    """BI-8.13: why a hex within reach cannot be bombarded."""
+    if s._holder[hex] in (NONE, p):
+        return "There is no enemy unit to bombard."
+    return "A unit in a Capital cannot be bombarded."
+
+
 def is_controlled_city(s: Brazil, p: int, hex: int) -> bool:
     """A City that the player controls, their own or a seized one."""
     tile = s.tile[hex]
@@ -212,8 +219,8 @@ class Movement(Question):
             return step_because(s, self.player, XMOVE.first(action), XMOVE.second(action), number)
         if BOMBARD.has(action):
             unit, hex = BOMBARDIERS[BOMBARD.first(action)], BOMBARD.second(action)
-            if number == clause(8, 13) and hex in s._adjacent[s.unit_hex[unit]]:
-                return "There is no enemy unit to bombard, or it stands in its Capital."
+            if number == clause(8, 13) and can_be_moved(s, self.player, unit) and hex in s._adjacent[s.unit_hex[unit]]:
+                return no_bombardment(s, self.player, hex)
             return step_because(s, self.player, unit, hex, number)
         return ""
 
@@ -227,8 +234,8 @@ class Movement(Question):
         """Why this bombardment is not possible."""
         if not s.free_move:
             return clause(8, 1)
-        if s.leader(unit) != self.player or s.unit_hex[unit] < 0:
-            return clause(8, 14)
+        if not can_be_moved(s, self.player, unit):
+            return no_unit(s, self.player, clause(8, 13))
         reachable = hex in s._adjacent[s.unit_hex[unit]]
         return 0 if reachable and may_bombard(s, self.player, hex) else clause(8, 13)
 
@@ -237,8 +244,8 @@ class Movement(Question):
         p = self.player
         if s.extra_arch == NONE:
             return clause(8, 1)
-        if s.leader(unit) != p or s.unit_hex[unit] < 0:
-            return clause(8, 14)
+        if not can_be_moved(s, p, unit):
+            return no_unit(s, p, ARCH_CLAUSE[s.extra_arch])
         if hex < len(s.tile):
             if is_foreign_capital(s, p, hex):
                 return clause(8, 3)
@@ -292,10 +299,20 @@ class Movement(Question):
         return f"{why}{wishes}" if why else capitalised(wishes)
 
 
+def can_be_moved(s: Brazil, p: int, unit: int) -> bool:
+    """Is this a unit of the player that is on the map?"""
+    return s.leader(unit) == p and s.unit_hex[unit] >= 0
+
+
+def no_unit(s: Brazil, p: int, movement: int) -> int:
+    """BI-8.14 for a player without a unit on the map, else the clause of the movement: it takes a unit of theirs."""
+    return movement if any(s.leader(u) == p and h >= 0 for u, h in enumerate(s.unit_hex)) else clause(8, 14)
+
+
 def forbids_step(s: Brazil, p: int, unit: int, hex: int) -> int:
     """Why this unit cannot step onto this hex."""
-    if s.leader(unit) != p or s.unit_hex[unit] < 0:
-        return clause(8, 14)
+    if not can_be_moved(s, p, unit):
+        return no_unit(s, p, clause(8, 2))
     if hex not in s._adjacent[s.unit_hex[unit]]:
         return clause(8, 2)
     return clause(8, 3) if is_foreign_capital(s, p, hex) else 0
@@ -304,9 +321,11 @@ def forbids_step(s: Brazil, p: int, unit: int, hex: int) -> int:
 def step_because(s: Brazil, p: int, unit: int, hex: int, number: int) -> str:
     """In words, what keeps this unit from moving there."""
     name = UNIT_NAMES[unit]
-    if number == clause(8, 14):
-        if s.leader(unit) != p:
-            return f"The {name} is not one of your units."
+    if number == clause(8, 1):
+        return ""
+    if s.leader(unit) != p:
+        return f"The {name} is not one of your units."
+    if s.unit_hex[unit] < 0:
         return f"The {name} is not on the map."
     if number == clause(8, 2):
         return f"The {name} stands on {HEX_NAMES[s.unit_hex[unit]]} and moves to an adjacent hex."

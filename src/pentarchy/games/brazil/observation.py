@@ -101,8 +101,8 @@ def layout(players: int) -> Layout:
     """The parts of an observation, in the order in which `write` writes them."""
     it = Layout()
     _lay_course(it, players)
-    _lay_cards(it, players)
     _lay_battle(it, players)
+    _lay_cards(it, players)
     _lay_players(it, players)
     _lay_map(it, players)
     _lay_common_board(it, players)
@@ -211,6 +211,7 @@ def _lay_missions(it: Layout, players: int) -> None:
 
 def _lay_cards(it: Layout, players: int) -> None:
     seat = seats(players)
+    it.block()
     it.part(
         "gold_known",
         seat,
@@ -246,8 +247,8 @@ def _lay_battle(it: Layout, players: int) -> None:
 def write(s: Brazil, p: int, cells: Cells) -> None:
     """What a seat knows, in the order of the layout."""
     _write_course(s, p, cells)
-    _write_cards(s, p, cells)
     _write_battle(s, p, cells)
+    _write_cards(s, p, cells)
     _write_players(s, p, cells)
     _write_map(s, p, cells)
     _write_common_board(s, p, cells)
@@ -460,6 +461,18 @@ def _write_missions(s: Brazil, p: int, cells: Cells) -> None:
 
 def _write_cards(s: Brazil, p: int, cells: Cells) -> None:
     players = s.players
+    cells.look(s.gold_hand)
+    cells.look_at_table(s.gold_deck)
+    cells.look(s.gold_discard)
+    cells.look(s.gold_aside)
+    cells.look(s.combat_hand)
+    cells.look_at_table(s.combat_deck)
+    cells.look(s.combat_discard)
+    cells.look_at_number(s.over)
+    fighting = bool(s.battle)
+    cells.look_at_number(fighting)
+    if not cells.stale(also=fighting):
+        return
     if s.over:
         cells.blocks_by_seat(s.gold_hand, p, players, GOLD_KINDS)
     else:

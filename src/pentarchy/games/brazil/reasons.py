@@ -41,7 +41,7 @@ REASONS: Final[dict[int, str]] = {
     clause(7, 7, 1): "You do not have the goods for this trade.",
     clause(7, 7, 2): "This trade takes other goods.",
     clause(7, 7, 3): "You give goods of your supply and of Buildings you control; there is none of these there.",
-    clause(8, 1): "You have made this movement already, or your arch gives none.",
+    clause(8, 1): "You have made this movement already.",
     clause(8, 2): "A unit moves to an adjacent hex.",
     clause(8, 3): "No unit may enter another player's Capital.",
     clause(8, 4): "The Deploy arch moves a unit to your Capital or to a City you control.",

@@ -129,7 +129,7 @@ def board(scenario: str) -> Board:
             path=hexes.straight(id),
             center=center,
             radius=SIZE * 0.72,
-            label_at=center,  # under the tile, for those who cannot see it
+            label_at=center,  # under the tile
             darts=scatter(hexes.straight(id), gap=12, keep=[(center, 13)], inset=8, seed=id),
         )
         for id, center in hexes.centers.items()
@@ -194,7 +194,7 @@ def spaces(table: Seen) -> tuple[Space, ...]:
         if tile == CAPITAL:
             label = "Capital"
         elif tile >= FIRST_CITY:
-            label = CITY_NAMES[tile - FIRST_CITY]
+            label = "\n".join(CITY_NAMES[tile - FIRST_CITY].rsplit(" ", 1))  # no wider than the tile over it
         ground, path = GROUND_OF.get(kind, kind), hexes.path(id, bend)
         found.append(Space(id=id, ground=ground, path=path, owner=owner, label=label))
     return tuple(found)

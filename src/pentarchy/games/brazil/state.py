@@ -212,15 +212,15 @@ class Brazil(State):
         other._combat_held = self._combat_held.copy()
         return other
 
-    def position(self, player: int) -> Seen:
+    def position(self, viewer: int) -> Seen:
         from pentarchy.games.brazil.knowledge import position
 
-        return position(self, player)
+        return position(self, viewer)
 
-    def deal(self, player: int) -> None:
+    def deal(self, viewer: int) -> None:
         from pentarchy.games.brazil.knowledge import deal
 
-        deal(self, player)
+        deal(self, viewer)
 
     def score(self, player: int, viewer: int) -> Score:
         from pentarchy.games.brazil.scoring import score

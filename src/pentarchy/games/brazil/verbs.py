@@ -78,10 +78,8 @@ SABOTAGING: Final[When] = When("9.10", "Cards are cancelled by a Sabotage that y
 QUILOMBO: Final[When] = When("10.4", "You draw a mission when your unit discovers a Quilombo.")
 PALACE_TIME: Final[When] = When("11.11", "A Palace is placed when you have just revealed a mission.")
 ERA_CHANGE: Final[When] = When("11.6", "The old token goes under an arch when a new era begins.")
-FINISHING: Final[When] = When(
-    "5.8", "You can be done only with an action, a trade or a play of cards that is under way."
-)
-DECLINING: Final[When] = When("5.8", "You decline an optional part of an action, or a Palace, when it is offered.")
+FINISHING: Final[When] = When("5.8", "You can finish only an action, a trade or a play of cards that is under way.")
+DECLINING: Final[When] = When("5.8", "You decline an optional part of an action or a Palace when it is offered.")
 STOPPING: Final[When] = When("8.12", "A unit stops when it might make a second step.")
 END_OF_TURN: Final[When] = When("5.12", "You end your own turn in its Movement Phase.")
 

@@ -15,6 +15,7 @@ from pentarchy.games.conqueror.state import Conqueror
 from pentarchy.games.conqueror.verbs import ATTACK
 
 __all__ = [
+    "AHEAD",
     "SCALE",
     "TRUST",
     "WEIGHTS",
@@ -29,6 +30,7 @@ __all__ = [
 ]
 
 SCALE: Final = 10.0
+AHEAD: Final[tuple[int, ...]] = (1,)  # what happens after the replies depends on too many dice to be foreseen
 
 TRUST: Final[list[float]] = trust("pentarchy.games.conqueror")
 

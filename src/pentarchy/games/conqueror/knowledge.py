@@ -37,9 +37,9 @@ def forts_in(mask: int) -> list[int]:
     return [FORT_TERRITORIES[f] for f in range(FORT_COUNT) if mask >> f & 1]
 
 
-def position(s: Conqueror, player: int) -> Seen:
+def position(s: Conqueror, viewer: int) -> Seen:
     """All that a seat may know: CQ-19.1 for everybody, their own cards for a player."""
-    mine = player >= 0 and s.faction[player] >= 0
+    mine = viewer >= 0 and s.faction[viewer] >= 0
     everybody = range(s.players)
     playing = [p for p in everybody if s.faction[p] >= 0]
     return {
@@ -77,26 +77,26 @@ def position(s: Conqueror, player: int) -> Seen:
         "hand_sizes": [len(s.hand(p)) if p in playing else 0 for p in everybody],
         "payments": [sorted(_paid(s, p)) if p in playing else [] for p in everybody],
         "burnt": [h for h in range(HERO_COUNT) if s.heroes[h] == BURNT],
-        "hand": s.hand(player) if mine else [],
-        "supply": s.hero_supply(player) if mine else [],
-        "hero_prices": [hero_price(s, h) for h in s.hero_supply(player)] if mine else [],
+        "hand": s.hand(viewer) if mine else [],
+        "supply": s.hero_supply(viewer) if mine else [],
+        "hero_prices": [hero_price(s, h) for h in s.hero_supply(viewer)] if mine else [],
         "hire_price": s.amount(HIRE_INFANTRY),
         "missions_done": [m for m in range(MISSION_COUNT) if s.missions[m] == DONE],
         "missions_ruled_out": [m for m in range(MISSION_COUNT) if s.ruled_out[m]],
         "has_mission": [p in playing and s.mission(p) >= 0 for p in everybody],
-        "mission": s.mission(player) if mine else -1,
+        "mission": s.mission(viewer) if mine else -1,
         "bids": list(s.bids),
         "collected": s.collected,
         "hired": s.hired,
         "levied": s.levied[:],
-        "battle": _battle(s, player),
+        "battle": _battle(s, viewer),
         "last_battle": list(s.last_battle),
-        "forecasts": _forecasts(s, player),
+        "forecasts": _forecasts(s, viewer),
         "timer": TIMERS.ids[s.timer] if s.timer >= 0 else "",
         "late": s.late,
         "window": s.window,
         "passed": [bool(passed) for passed in s.passed],
-        "bribe": s.bribes[player] if player >= 0 else NO_TERRITORY,
+        "bribe": s.bribes[viewer] if viewer >= 0 else NO_TERRITORY,
     }
 
 
@@ -110,17 +110,17 @@ def claims_to_break(s: Conqueror, p: int) -> int:
     return s.claims[p].bit_count() - s.victory_forts + 1 if s.claims[p] else 0
 
 
-def _forecasts(s: Conqueror, player: int) -> list[list[int]]:
+def _forecasts(s: Conqueror, viewer: int) -> list[list[int]]:
     """Forecasts of the attacks open to this seat."""
     found: list[list[int]] = []
-    for action in s.options if s.player == player else ():
+    for action in s.options if s.player == viewer else ():
         attack = forecast(s, action)
         if attack is not None:
             found.append([action, attack.attack, attack.defence, attack.win, attack.draw])
     return found
 
 
-def _battle(s: Conqueror, player: int) -> SeenBattle | None:
+def _battle(s: Conqueror, viewer: int) -> SeenBattle | None:
     """CQ-19.3: the battle going on; a hero face down is shown to its owner only."""
     if s.battle < 0:
         return None
@@ -130,7 +130,7 @@ def _battle(s: Conqueror, player: int) -> SeenBattle | None:
         "sides": list(sides),
         "committed": s.committed[:2],
         "plays_hero": [hero >= 0 for hero in s.played],
-        "heroes": [s.played[i] if s.revealed or sides[i] == player else -1 for i in (0, 1)],
+        "heroes": [s.played[i] if s.revealed or sides[i] == viewer else -1 for i in (0, 1)],
         "dice": list(s.dice),
         "strengths": list(s.strengths),
         "outcome": s.outcome,
@@ -138,19 +138,19 @@ def _battle(s: Conqueror, player: int) -> SeenBattle | None:
     }
 
 
-def deal(s: Conqueror, player: int) -> None:
+def deal(s: Conqueror, viewer: int) -> None:
     """Deal again the deck, the others' missions, heroes that lie face down, and bribes nobody has seen."""
     deck = sorted(s.deck)
     s.shuffle(deck)
     s.deck = tuple(deck)
     for p in range(s.players):
-        if p != player:
+        if p != viewer:
             _deal_mission(s, p)
             _deal_bribe(s, p)
     if s.battle >= 0 and not s.revealed:
         sides = (s.active, s.defender)
         for side in (0, 1):
-            if s.played[side] >= 0 and sides[side] != player:
+            if s.played[side] >= 0 and sides[side] != viewer:
                 hand = s.hand(sides[side])
                 s.played[side] = hand[s.roll(len(hand))]
 

@@ -214,8 +214,7 @@ def _holder(s: Conqueror, p: int, holder: int, cells: Cells) -> None:
 
 def _territory(s: Conqueror, t: int, cells: Cells) -> None:
     """A cell for each territory of the map, 1 in this one."""
-    spaces = s.map.spaces
-    cells.one_of(spaces.index(t) if t >= 0 else -1, len(spaces))
+    cells.one_of(PLACE_OF[s.map.number][t] if t >= 0 else -1, len(s.map.spaces))
 
 
 def _write_players(s: Conqueror, p: int, cells: Cells) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import capitalised
 from pentarchy.core.steps import NO_OPTIONS, Step
 from pentarchy.games.conqueror.clock import Interruption
 from pentarchy.games.conqueror.components import (
@@ -224,7 +225,7 @@ class Retreat(Interruption):
     def prompt(self, s: Conqueror) -> str:
         t = EDGE_TO[s.battle]
         left = s.units[t] + s.units[TERRITORY_COUNT + t]
-        return f"{PLACE_NAMES[t]} is lost: choose where your survivors retreat to ({left} left)."
+        return f"{capitalised(PLACE_NAMES[t])} is lost: choose where your survivors retreat to ({left} left)."
 
 
 class LeaveBehind(Interruption):

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from pentarchy.core.view import View
 from pentarchy.games.conqueror.components import (
-    DATA,
     EDGE_FROM,
     EDGE_TO,
     FACTION_HOME,
     HERO_IDS,
+    HERO_STRENGTH,
     HERO_TEXTS,
     INDEPENDENT,
     PLACE_NAMES,
@@ -225,8 +225,8 @@ def _commit_infantry(facts: Facts, number: int) -> Detail:
 
 @CONCERNS(HERO)
 def _hero(facts: Facts, hero: int) -> Detail:
-    strength = DATA["hero"][hero]["strength"]
-    return Detail(things=(f"hero:{HERO_IDS[hero]}",), detail=HERO_TEXTS[hero], value=f"+{strength}", final=True)
+    value = f"+{HERO_STRENGTH[hero]}"
+    return Detail(things=(f"hero:{HERO_IDS[hero]}",), detail=HERO_TEXTS[hero], value=value, final=True)
 
 
 @CONCERNS(NO_HERO, PASS_BRIBE, WARN, CLOCK)

@@ -193,11 +193,11 @@ class Conqueror(State):
         """CQ-18.1: how many forts must be held."""
         return self._victory_forts
 
-    def position(self, player: int) -> Seen:
-        return knowledge.position(self, player)
+    def position(self, viewer: int) -> Seen:
+        return knowledge.position(self, viewer)
 
-    def deal(self, player: int) -> None:
-        knowledge.deal(self, player)
+    def deal(self, viewer: int) -> None:
+        knowledge.deal(self, viewer)
 
     def score(self, player: int, viewer: int) -> Score:
         return scoring.score(self, player)

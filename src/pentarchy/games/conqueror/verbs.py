@@ -161,7 +161,7 @@ RETREAT: Final = WORDS.verb(
     when=RETREATING,
 )
 LEAVE: Final = WORDS.verb(
-    "leave", LEFT, text="Leave {0} behind", told="{who} left {0} behind", tells="battle", when=ADVANCING
+    "leave", LEFT, text="Leave {0} behind", told="{who} left {0} behind", when=ADVANCING, passing=True
 )
 DISBAND: Final = WORDS.verb(
     "disband",

@@ -8,7 +8,7 @@ from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.board import (
     BARBARIAN_STACK,
     add_barbarian,
-    around,
+    are_near,
     as_set,
     land_spaces_of,
     new_camp,
@@ -178,12 +178,13 @@ def stack_goals(s: Cultures, p: int, h: int) -> list[int]:
 
 def stacks_for_hire(s: Cultures, p: int) -> list[int]:
     """CC-20.14: stacks at distance 2 or less from your cities or Army units that can go somewhere."""
-    mine = as_set(s._towns[p])
-    for h in land_spaces_of(s, p):
-        if s.army[h]:
-            mine |= BIT[h]
-    near = around(mine, MERCENARIES_RANGE)
-    return [h for h in land_spaces_of(s, BARBARIANS) if BIT[h] & near and h not in s.hired and stack_goals(s, p, h)]
+    mine = [h for h in land_spaces_of(s, p) if s.army[h]]
+    mine += s._towns[p]
+    found: list[int] = []
+    for h in land_spaces_of(s, BARBARIANS):
+        if are_near(mine, [h], MERCENARIES_RANGE) and h not in s.hired and stack_goals(s, p, h):
+            found.append(h)
+    return found
 
 
 class HireStack(Listed):

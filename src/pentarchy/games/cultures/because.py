@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.core.clauses import clause
 from pentarchy.core.english import counted
 from pentarchy.games.cultures.advances import food_price, ore_price
-from pentarchy.games.cultures.board import STACK, colour_of, works_in
+from pentarchy.games.cultures.board import STACK, colour_of, room_aboard, works_in
 from pentarchy.games.cultures.components import (
     ADVANCE_NAMES,
     ADVANCES,
@@ -15,6 +15,7 @@ from pentarchy.games.cultures.components import (
     BUILDING_NEEDS,
     CARD_CIVIL,
     CIVIL_CULTURE,
+    DIST,
     LEAST_SIZE,
     PIECE_NAMES,
     REQUIRES,
@@ -24,7 +25,9 @@ from pentarchy.games.cultures.components import (
     WONDER_NAMES,
     WONDER_NEEDS,
     WONDER_PORT,
+    H,
 )
+from pentarchy.games.cultures.effects import ROADS_FOOD, ROADS_ORE
 from pentarchy.games.cultures.names import (
     ARMY,
     BARREN,
@@ -38,12 +41,13 @@ from pentarchy.games.cultures.names import (
     NONE,
     ORE,
     PORT,
+    ROADS,
     SEA,
     SETTLER,
     UNREVEALED,
     WOOD,
 )
-from pentarchy.games.cultures.payment import price_text, stores
+from pentarchy.games.cultures.payment import affordable, price_text, stores
 from pentarchy.games.cultures.state import Cultures
 
 USED_ALREADY: Final = "You have used it this turn."
@@ -131,6 +135,32 @@ def no_wonder(s: Cultures, p: int, h: int, wonder: int, number: int) -> str:
     if s.reserved[wonder] != p and not works >> ENGINEERING & 1:
         return "Wonders need Engineering."
     return f"The {name} needs a city with a working Port." if WONDER_PORT[wonder] and not works_in(s, h, PORT) else ""
+
+
+def no_boarding(s: Cultures, p: int, h: int, units: int) -> str:
+    """CC-10.15, CC-10.16: why a land group cannot go aboard."""
+    if s.terrain[h] != SEA:
+        return "Land units go aboard Ships in a Sea space."
+    if h not in s.ships[p * 4 : p * 4 + 4]:
+        return "You have no Ship there."
+    return f"Your Ships there have room for {counted(room_aboard(s, p, h), 'more unit')}, and the group has {units}."
+
+
+def no_road(s: Cultures, p: int, origin: int, goal: int) -> str:
+    """CC-10.13: why Roads do not lead there."""
+    if not s.has(p, ROADS):
+        return "You need Roads for this."
+    if s.terrain[origin] == SEA or s.fleet:
+        return "Roads are used by units on land."
+    if DIST[origin * H + goal] != 2:
+        return "Roads lead exactly 2 spaces far."
+    if s.city[origin] != p and s.city[goal] != p:
+        return "Roads lead from or to a city of yours."
+    if s.terrain[goal] in (UNREVEALED, SEA):
+        return "Roads lead to revealed land."
+    if not affordable(s, p, ROADS_FOOD, 0, ROADS_ORE):
+        return too_dear(s, p, "Using Roads", ROADS_FOOD, 0, ROADS_ORE)
+    return "The space between is not land free of others."
 
 
 def no_card(s: Cultures, p: int, card: int, number: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.cultures.components import BIT, BUILDING_NEEDS, CONSTANTS, STOCK, WONDERS, spread
+from pentarchy.games.cultures.components import BIT, BUILDING_NEEDS, CONSTANTS, DIST, STOCK, WONDERS, H, spread
 from pentarchy.games.cultures.names import (
     ARMY,
     BARBARIANS,
@@ -69,33 +69,35 @@ def sea_of(s: Cultures, h: int) -> int:
 
 def land_spaces_of(s: Cultures, p: int) -> list[int]:
     """The land spaces in which a side has land units, ascending."""
-    return [h for h, side in enumerate(s.owner) if side == p]
+    owner = s.owner
+    return [h for h in s._map.spaces if owner[h] == p]
 
 
-def presence(s: Cultures, p: int) -> int:
-    """The spaces of a player's units and cities, as a set."""
-    found = as_set(s._towns[p])
-    for h in land_spaces_of(s, p):
-        found |= BIT[h]
+def presence(s: Cultures, p: int) -> list[int]:
+    """The spaces of a player's units and cities; some may be named twice."""
+    found = land_spaces_of(s, p)
+    found += s._towns[p]
     for ship in range(p * 4, p * 4 + 4):
         if s.ships[ship] >= 0:
-            found |= BIT[s.ships[ship]]
+            found.append(s.ships[ship])
     return found
 
 
-def around(spaces: int, distance: int) -> int:
-    """CC-2.2: these spaces and all that are no further away than this, on or off the board."""
-    for _step in range(distance):
-        spaces |= spread(spaces)
-    return spaces
+def are_near(some: list[int], others: list[int], distance: int) -> bool:
+    """CC-2.2: are two of these spaces at this distance or less, on or off the board?"""
+    for a in some:
+        for b in others:
+            if DIST[a * H + b] <= distance:
+                return True
+    return False
 
 
 def players_in_range(s: Cultures, p: int, distance: int) -> int:
     """CC-20.6: players with a unit or city at this distance or less from one of yours, as a set."""
-    near = around(presence(s, p), distance)
+    spaces = presence(s, p)
     found = 0
     for other in range(s.players):
-        if other != p and presence(s, other) & near:
+        if other != p and are_near(spaces, presence(s, other), distance):
             found |= 1 << other
     return found
 

@@ -205,6 +205,20 @@ class PickResource(Listed):
     def way_out(self, s: Cultures) -> int:
         return DONE.option() if s.picked else NONE
 
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        p = self.player
+        if action != USE_HUSBANDRY.option():
+            return ""
+        if not s.has(p, HUSBANDRY):
+            return "You need Husbandry for this."
+        if s.used & USED_HUSBANDRY:
+            return "You have used Husbandry this turn."
+        if s.picked:
+            return "Husbandry comes before the first resource."
+        if not affordable(s, p, husbandry_price(s, p), 0, 0):
+            return f"Husbandry costs {husbandry_price(s, p)} Food."
+        return "There is nothing more to take 2 spaces away."
+
     def refusal(self, s: Cultures, action: int) -> int:
         if action == USE_HUSBANDRY.option():
             return clause(9, 4)

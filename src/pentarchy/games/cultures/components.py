@@ -97,14 +97,9 @@ DIST: Final[tuple[int, ...]] = tuple(_distance(a, b) for a in _PLACES.values() f
 
 def spread(spaces: int) -> int:
     """All places next to one of these, on or off the board."""
-    return (
-        spaces << COLUMN
-        | spaces >> COLUMN
-        | spaces << 1
-        | spaces >> 1
-        | spaces << (COLUMN - 1)
-        | spaces >> (COLUMN - 1)
-    )
+    above = spaces << 1
+    both = spaces | above  # profiled: two directions at once in the columns on either side
+    return above | spaces >> 1 | both << (COLUMN - 1) | both >> COLUMN
 
 
 def members(spaces: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.core.english import counted
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Listed
 from pentarchy.games.cultures.barbarians import AddBarbarian, SpawnCamp, barbarians_attack, is_vacant
@@ -362,7 +363,7 @@ class BuyPerson(Listed):
             charge_tokens(s, self.player, CULTURE, self.price)
 
     def prompt(self, s: Cultures) -> str:
-        tokens = "1 Culture token" if self.price == 1 else f"{self.price} Culture tokens"
+        tokens = counted(self.price, "Culture token")
         return f"Take the great person into hand for {tokens}, or decline."
 
 

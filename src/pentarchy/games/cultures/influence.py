@@ -10,6 +10,8 @@ from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Listed, Question
 from pentarchy.games.cultures.because import no_target
 from pentarchy.games.cultures.board import (
+    are_near,
+    as_set,
     colour_of,
     is_influenced,
     new_unit,
@@ -143,15 +145,14 @@ def candidates(s: Cultures, p: int) -> list[int]:
 def _sweep(s: Cultures, p: int, cities: list[int], tokens: int) -> dict[int, int]:
     """Range tokens for each of these cities that can be reached, by one wave from all base cities."""
     need: dict[int, int] = {}
-    reached = 0
-    for b in base_cities(s, p):
-        reached |= BIT[b]
+    bases = base_cities(s, p)
     left: list[int] = []
     for h in cities:
         if s.city[h] == p:
             need[h] = 0
-        else:
+        elif are_near(bases, [h], s.size[h] + tokens):  # no way is shorter than the distance
             left.append(h)
+    reached = as_set(tuple(bases)) if left else 0
     length = 0
     while left and reached:
         far = True
@@ -194,7 +195,16 @@ class ChooseTarget(Listed):
     def because(self, s: Cultures, action: int, number: int) -> str:
         if not TARGET.has(action):
             return ""
+        if number == clause(16, 3):
+            return self._too_far(s, TARGET.first(action))
         return no_target(s, self.player, TARGET.first(action), TARGET.second(action) + 1, number)
+
+    def _too_far(self, s: Cultures, h: int) -> str:
+        need = range_tokens(s, self.player, h)
+        if need >= UNREACHABLE:
+            return "No revealed way leads there from a city of yours that nobody has influenced."
+        have = s.tokens(self.player, CULTURE) - self.extra
+        return f"This city is {counted(need, 'Culture token')} out of your range; you have {have} for that."
 
     def apply(self, s: Cultures, action: int) -> None:
         p, h, building = self.player, TARGET.first(action), TARGET.second(action) + 1

@@ -220,6 +220,9 @@ class RaiseOne(Question):
         h = CITY.first(action)
         return clause(15, 1) if s.city[h] != self.player or s.mood[h] == HAPPY else 0
 
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        return no_raise(s, self.player, CITY.first(action), self.price, number) if CITY.has(action) else ""
+
     def apply(self, s: Cultures, action: int) -> None:
         if action == SKIP.option():
             return

@@ -7,6 +7,7 @@ from typing import Final
 from pentarchy.core.clauses import clause
 from pentarchy.core.english import counted
 from pentarchy.games.cultures.asking import Listed, Question
+from pentarchy.games.cultures.because import no_boarding, no_road
 from pentarchy.games.cultures.board import (
     STACK,
     fleet_owner,
@@ -543,6 +544,19 @@ class MoveTo(Listed):
         if goal not in s._map.near[origin]:
             return clause(10, 17) if afloat else clause(10, 4)
         return step_clause(s, p, goal, afloat, armies, settlers, traces) or clause(10, 16)
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        p = self.player
+        if number == clause(10, 22):
+            return "From here Navigation leads nowhere." if s.has(p, NAVIGATION) else "You need Navigation for this."
+        if number == clause(10, 13):
+            return no_road(s, p, self.origin, ROAD.first(action))
+        if number == clause(10, 16) and s.fleet:
+            return "Land units go aboard Ships, not Ships."
+        if number == clause(10, 16) and EMBARK.has(action):
+            armies, settlers, _ = summary(s)
+            return no_boarding(s, p, EMBARK.first(action), armies + settlers)
+        return ""
 
     def apply(self, s: Cultures, action: int) -> None:
         p, origin = self.player, self.origin

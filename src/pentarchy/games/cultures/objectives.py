@@ -279,7 +279,14 @@ class Declare(Question):
         return 0 if may_declare(s, self.player, objective, self.status) else clause(21, 2)
 
     def because(self, s: Cultures, action: int, number: int) -> str:
-        return "You do not hold this card." if number == clause(21, 1) else ""
+        if number == clause(21, 1):
+            return "You do not hold this card."
+        objective = CLAIMS[DECLARE.first(action)][1]
+        if not self.status:
+            return "You have not just done what this objective asks for."
+        if not AT_STATUS[objective]:
+            return "This objective is completed at once when you do what it asks for, not in the Status Phase."
+        return "" if fulfilled(s, self.player, objective) else "You do not fulfil this objective."
 
     def apply(self, s: Cultures, action: int) -> None:
         if action == DONE.option():

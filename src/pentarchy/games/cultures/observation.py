@@ -98,6 +98,8 @@ def layout(players: int) -> Layout:
     """The parts of an observation, in the order in which `write` writes them."""
     it = Layout()
     _course_parts(it, players)
+    _supply_parts(it, players)
+    it.block()
     _choice_parts(it, players)
     _player_parts(it, players)
     _map_parts(it, players)
@@ -147,7 +149,7 @@ def _map_parts(it: Layout, players: int) -> None:
     it.part("worn_units", numbers("unit", 1, MOST_UNITS), high=MOST_ENTRY, text=f"one by one: {UNIT_TEXT}")
 
 
-def _player_parts(it: Layout, players: int) -> None:
+def _supply_parts(it: Layout, players: int) -> None:
     seat = seats(players)
     it.part("goods", seat, Domain("good", GOOD_IDS), high=MOST_TOKENS, text="resources and tokens")
     it.part("schooled", seat, text="the player has had the cards of Writing")
@@ -157,6 +159,10 @@ def _player_parts(it: Layout, players: int) -> None:
     it.part("barbarians", high=BARBARIAN_STOCK, text="Barbarians in the supply")
     it.part("camps", high=CAMP_STOCK, text="Barbarian settlements in the supply")
     it.part("pestilence", text="a pestilence is on the land")
+
+
+def _player_parts(it: Layout, players: int) -> None:
+    seat = seats(players)
     it.block()
     pieces = Domain("piece", [*PIECE_IDS[: TEMPLE + 1], *UNIT_IDS])
     it.part("stock", seat, pieces, high=99, text="pieces left in each player's supply")
@@ -264,10 +270,8 @@ def write(s: Cultures, p: int, cells: Cells) -> None:
     """What a seat knows, in the order of the layout."""
     index = INDEX[s.players]
     _write_course(s, p, index, cells)
-    _write_battle(s, p, index, cells)
-    _write_choice(s, p, index, cells)
-    _write_offer(s, p, cells)
     _write_supplies(s, p, index, cells)
+    _write_business(s, p, index, cells)
     _write_stocks(s, p, cells)
     _write_advances(s, p, cells)
     _write_spaces(s, cells)
@@ -323,11 +327,15 @@ def _write_spaces(s: Cultures, cells: Cells) -> None:
 
 def _write_cities(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
     """City by city, since most spaces have none."""
-    cells.look(s.city)
-    cells.look(s.size)
-    cells.look(s.mood)
-    cells.look(s.built)
-    cells.look(s.harbour)
+    cities: list[int] = []
+    for towns in s._towns:
+        cells.look_at_table(towns)
+        for h in towns:
+            cities.append(s.size[h])
+            cities.append(s.mood[h])
+            cities.append(s.built[h])
+            cities.append(s.harbour[h])
+    cells.look(cities)
     if not cells.stale():
         return
     players, near = s.players, s._map.near
@@ -365,10 +373,12 @@ def _write_units(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> N
         place, owner = index[h], s.owner[h]
         if mended:
             cells.wipe(place * (players + 1), players + 1)
+            cells.put(army + place, 0)
+            cells.put(army + count + place, 0)
         if owner >= 0:
             cells.put(place * (players + 1) + _owner(owner, p, players), 1)
-        cells.put(army + place, s.army[h] if owner >= 0 else 0)
-        cells.put(army + count + place, s.settlers[h] if owner >= 0 else 0)
+            cells.put(army + place, s.army[h])
+            cells.put(army + count + place, s.settlers[h])
     cells.skip(army + 2 * count)
     _write_ships(s, p, index, cells)
     cells.look(s.worn)
@@ -441,7 +451,8 @@ def _write_stocks(s: Cultures, p: int, cells: Cells) -> None:
     cells.look(s.advances)
     cells.look(s.completed)
     cells.look(s.wonder)
-    cells.look(s.city)
+    for towns in s._towns:
+        cells.look_at_table(towns)
     if not cells.stale():
         return
     cells.blocks_by_seat(s.stock, p, players, STOCKS)
@@ -557,6 +568,18 @@ def _write_course(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> 
     cells.members(_around(s.truce, p, players), players)
     for seat in range(p, p + players):
         cells.members(_around(s.truce_next[seat % players], p, players), players)
+
+
+def _write_business(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
+    """Battle, half-made choices and trade: most of the time there are none, and all cells are 0."""
+    begun = s.battle or s.tactics or s.group or s.picked or s.hired or s.plans or s.offer
+    busy = bool(begun) or s.fleet != 0 or s.spied >= 0
+    cells.look_at_number(busy)
+    if not cells.stale(by_seat=False, also=busy):
+        return
+    _write_battle(s, p, index, cells)
+    _write_choice(s, p, index, cells)
+    _write_offer(s, p, cells)
 
 
 def _write_battle(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from pentarchy.core.english import counted
 from pentarchy.core.view import View
 from pentarchy.games.cultures.components import rows
 from pentarchy.games.cultures.names import NONE
@@ -97,4 +98,4 @@ def options(
 def actions_left(view: View[Seen]) -> str:
     """How many actions the active player has."""
     left = view["table"]["actions"]
-    return f"{left} action{'s' if left != 1 else ''} left" if view["asked"] and view["decision"] == "turn" else ""
+    return f"{counted(left, 'action')} left" if view["asked"] and view["decision"] == "turn" else ""

@@ -378,15 +378,15 @@ class Cultures(State):
 
     # --- elsewhere ------------------------------------------------------------------------------------------
 
-    def position(self, player: int) -> Seen:
+    def position(self, viewer: int) -> Seen:
         from pentarchy.games.cultures.knowledge import position
 
-        return position(self, player)
+        return position(self, viewer)
 
-    def deal(self, player: int) -> None:
+    def deal(self, viewer: int) -> None:
         from pentarchy.games.cultures.knowledge import deal
 
-        deal(self, player)
+        deal(self, viewer)
 
     def score(self, player: int, viewer: int) -> Score:
         from pentarchy.games.cultures.scoring import score

@@ -139,6 +139,23 @@ class BuildOffer(Listed):
     def refusal(self, s: Cultures, action: int) -> int:
         return clause(24, 5)
 
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        offer, partner = s.offer, s.seat_name(s.offer[PARTNER])
+        if ASK.has(action):
+            if items_asked(offer) >= MOST_ITEMS:
+                return f"You ask for {MOST_ITEMS} items already."
+            kind = ASK.first(action)
+            what = SEVERAL_GOODS[kind] if kind < GOODS else ("Action cards", "Objective cards")[kind - GOODS]
+            return f"{partner} has no more {what} to ask for."
+        if not GIVE.has(action) and not GIVE_CARD.has(action):
+            return "Nothing is offered or asked for yet."
+        if items_given(offer) >= MOST_ITEMS:
+            return f"You offer {MOST_ITEMS} items already."
+        if GIVE.has(action):
+            return f"You have no more {SEVERAL_GOODS[GIVE.first(action)]} to offer."
+        held = GIVE_CARD.first(action) in own_cards(s, self.player)
+        return "You offer this card already." if held else "You do not hold this card."
+
     def apply(self, s: Cultures, action: int) -> None:
         offer = s.offer
         if action == CANCEL.option():
@@ -244,6 +261,11 @@ class HandCards(Listed):
         if not self.left:
             return []
         return [HAND.option(c) for c in own_cards(s, self.player) if (c >= HAND_CARDS) == (self.kind == 1)]
+
+    def because(self, s: Cultures, action: int, number: int) -> str:
+        if HAND.first(action) not in own_cards(s, self.player):
+            return "You do not hold this card."
+        return f"The trade asks for {'an Objective' if self.kind else 'an Action'} card."
 
     def apply(self, s: Cultures, action: int) -> None:
         hand_over(s, self.player, self.active, HAND.first(action))

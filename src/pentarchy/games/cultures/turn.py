@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.clauses import clause
+from pentarchy.core.english import counted
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import NO_ACTION, Question
 from pentarchy.games.cultures.because import ability_missing
@@ -146,5 +147,5 @@ class Turn(Question):
     def prompt(self, s: Cultures) -> str:
         if not s.actions:
             return "No action is left: choose a free ability or a card, or end the turn."
-        left = f"{s.actions} action{'' if s.actions == 1 else 's'} left"
+        left = f"{counted(s.actions, 'action')} left"
         return f"Choose an action ({left}), a free ability or a card, or end the turn."

@@ -124,7 +124,7 @@ def can_discover(s: Paradise, p: int, h: int) -> bool:
 def explore_forbidden(s: Paradise, p: int, h: int, reached: list[bool]) -> int:
     """The clause that keeps a voyage from beginning in a hex, 0 if none does."""
     if s._known[h] >> p & 1:
-        return clause(2, 4)
+        return clause(7, 5)
     if s._presence[h] & ~(1 << p):
         return clause(7, 5)
     for n in NEIGHBOURS[h]:
@@ -188,7 +188,11 @@ class VoyageStart(WithCards):
         return self.extras_forbid(s, action)
 
     def because(self, s: Paradise, action: int, number: int) -> str:
-        return no_kumara(s, SEEK_KUMARA.first(action)) if SEEK_KUMARA.has(action) else ""
+        if SEEK_KUMARA.has(action):
+            return no_kumara(s, SEEK_KUMARA.first(action))
+        if number == clause(7, 5) and s.knows(self.player, EXPLORE.first(action)):
+            return "You know that hex already: Explorers discover what is unknown to you."
+        return ""
 
     def run(self, s: Paradise) -> None:
         s.tell(NOWHERE_TO_GO, self.player)

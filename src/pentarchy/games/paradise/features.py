@@ -36,10 +36,13 @@ from pentarchy.games.paradise.pieces import (
 )
 from pentarchy.games.paradise.prospects import (
     LINK,
+    STRIKE,
     chance,
     defenders,
+    expected,
     fleets,
     free_islands,
+    has_unknown_near,
     missing_links,
     nearest,
     strikers,
@@ -77,12 +80,14 @@ NAMES: Final[tuple[str, ...]] = (
     "card bought",
     "last place",
     "Rumors",
+    "order",
 )
 
 AT_WORK: Final = BP_BONUS | FREE_CANOE | COST_CUT | KNOT_RELIEF
 TO_WORK: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE
 FOR_BATTLE: Final = BATTLE_REROLL | OPENING_PANIC | SOFTEN_REMOVAL | EXTRA_LOCAL
 DECAY: Final[tuple[float, ...]] = (1.0, 1.0, 0.85, 0.55, 0.35, 0.2, 0.12, 0.06)  # of a find, by its distance
+FEW: Final = 3  # War Canoes that count in full; further ones count a third
 REACH: Final = 12  # half points from the threshold on which it is within reach
 
 
@@ -106,14 +111,17 @@ def of_player(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
     hidden = cards_value(s, p, s.hand[p]) if s.hand[p] else 0
     gap = 2 * s.threshold - points - hidden
     groups = s.groups(p)
-    growing, room = 0, 0
+    growing, room, income = 0, 0, village_count(s, p)
     for h in groups:
+        if s.tokens[h] & WEEDS:  # one Build Point less, and no room until they are cleared
+            income -= 1
+            continue
         space = s._capacity[h] - s.villages[h]
         if space > 0:
             room += space
-            growing += 0 if s.tokens[h] & WEEDS else 1
+            growing += 1
     found = [points / 20, hidden / 10, min(1.0, max(0.0, 1.0 - gap / REACH)), 1.0 if gap <= 0 else 0.0]
-    found += [village_count(s, p) / 10, growing / 4, min(room, 8) / 5]
+    found += [income / 10, growing / 4, min(room, 8) / 5]
     found += links(s, p)
     found += settling(s, p)
     found += forces(s, p, armies)
@@ -121,7 +129,7 @@ def of_player(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
     revealed = s.revealed[p]
     found += [
         0.0 if s.owner[s.home[p]] == p else 1.0,
-        0.0 if s.explorer[p] == LOST else 1.0,
+        0.0 if s.explorer[p] == LOST or not has_unknown_near(s, p, groups) else 1.0,
         (revealed & AT_WORK).bit_count() / 2,
         (held & TO_WORK).bit_count() / 2,
         ((held | revealed) & FOR_BATTLE).bit_count() / 2,
@@ -133,7 +141,7 @@ def of_player(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
     for stack in s.stacks[p * HEXES : p * HEXES + HEXES]:
         if stack & RUMOR_BITS:
             rumors += 1
-    found.append(rumors / 2)
+    found += [rumors / 2, order(s, p, armies[p])]
     return found
 
 
@@ -141,6 +149,16 @@ def is_last(s: Paradise, p: int) -> bool:
     """Would the player be in last place if the markers were set now (CP-6.1, CP-6.2)?"""
     mine = (total(s, p), TIE_RANK[s.faction[p]])
     return all(mine <= (total(s, q), TIE_RANK[s.faction[q]]) for q in range(s.players))
+
+
+def order(s: Paradise, p: int, army: list[int]) -> float:
+    """How good the player's place in the order is: last to strike without an answer, otherwise first to land."""
+    place = s.order.index(p) / (s.players - 1)
+    others = ~(1 << p)
+    for h in range(HEXES):
+        if s._presence[h] & others and nearest(h, army) <= STRIKE:
+            return place
+    return 1.0 - place
 
 
 def links(s: Paradise, p: int) -> list[float]:
@@ -185,7 +203,8 @@ def settling(s: Paradise, p: int) -> list[float]:
                     coming += aboard * best_landing(s, h, open_islands)
                 else:
                     idle += 1.0
-    return [landed / 2, coming / 2, idle / 2, finds(s, p, open_islands), min(canoes, 3 + 2 * len(s.groups(p))) / 6]
+    useful = 3 + (2 if free else 1) * len(s.groups(p))
+    return [landed / 2, coming / 2, idle / 2, finds(s, p, open_islands), min(canoes, useful) / 6]
 
 
 def best_landing(s: Paradise, h: int, islands: list[int]) -> float:
@@ -216,7 +235,7 @@ def finds(s: Paradise, p: int, islands: list[int]) -> float:
             second, third = worth, second
         elif worth > third:
             third = worth
-    return (first + 0.7 * second + 0.4 * third) / 5
+    return (1.4 * first + 0.6 * second + 0.2 * third) / 5
 
 
 def forces(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
@@ -237,6 +256,7 @@ def forces(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
                 if q != p and armies[q] and not (h == s.tapu_hex and q == s.active):
                     risk = max(risk, chance(strikers(armies[q], h), defenders(s, h)))
             if risk > 0:
+                risk = expected(risk)
                 danger += risk * (s.villages[h] + 1)
                 if h == s.home[p]:
                     home_danger = risk
@@ -244,4 +264,6 @@ def forces(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
             odds = chance(strikers(armies[p], h), defenders(s, h))
             worth = s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]
             prey = max(prey, max(0.0, odds - 0.4) * (worth + 1))
-    return [min(len(armies[p]), 6) / 3, min(bands, 6) / 3, danger / 3, home_danger, prey / 3]
+    canoes = len(armies[p])
+    fleet = min(canoes, FEW) + max(0, canoes - FEW) / 3
+    return [fleet / 3, min(bands, 6) / 3, danger / 3, home_danger, prey / 3]

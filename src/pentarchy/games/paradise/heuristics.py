@@ -12,14 +12,26 @@ from pentarchy.games.paradise.exploration import Exploration, ExplorationTurn
 from pentarchy.games.paradise.knots import knot_total
 from pentarchy.games.paradise.movement import MovementAndBattle, MovementTurn
 from pentarchy.games.paradise.pieces import count
-from pentarchy.games.paradise.promises import HOPELESS, Looker, promise
+from pentarchy.games.paradise.promises import HOPELESS, Looker, absurd, promise
 from pentarchy.games.paradise.prospects import chance, defenders
 from pentarchy.games.paradise.scoring import cards_value, total, village_count
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.trays import B_ROLL, B_SIDE, V_PLAYER
 from pentarchy.games.paradise.verbs import END_MOVEMENT, EXPLORE, REROLL
 
-__all__ = ["SCALE", "TRUST", "at_turn", "metrics", "notice", "outlook", "promise", "quiet", "remaining", "turn"]
+__all__ = [
+    "SCALE",
+    "TRUST",
+    "absurd",
+    "at_turn",
+    "metrics",
+    "notice",
+    "outlook",
+    "promise",
+    "quiet",
+    "remaining",
+    "turn",
+]
 
 SCALE: Final = 3.0
 

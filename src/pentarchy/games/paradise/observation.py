@@ -106,14 +106,15 @@ def _lay_map(it: Layout, players: int) -> None:
     it.block()
     it.part("terrain", HEX, Domain("terrain", ["unexplored", "ocean", "island", "secret"]), text="what lies in the hex")
     it.part("knots", HEX, high=MOST_KNOTS, text="knots of the Open Ocean marker, counted from 1; 0: none")
+    it.part("marker", HEX, Domain("marker", [name for name, _ in TOKENS]), text="markers on the island")
+    it.part("improved", HEX, high=MOST_VILLAGES, text="Improved Agriculture markers")
+    it.part("villages", HEX, high=MOST_VILLAGES, text="Villages")
+    it.block()
     it.part("island", HEX, high=len(ISLAND_IDS), text="the island, counted from 1; 0: none, or not known to this seat")
     it.part("capacity", HEX, low=-1, high=MOST_VILLAGES, text="Villages it can hold; -1: not known to this seat")
     it.part("finders", HEX, seat, text="who has a Discovered Island Marker for it")
-    it.part("marker", HEX, Domain("marker", [name for name, _ in TOKENS]), text="markers on the island")
-    it.part("improved", HEX, high=MOST_VILLAGES, text="Improved Agriculture markers")
     owners = Domain("owner", [*seat.ids, "independent"])
     it.part("owner", HEX, owners, text="whose Villages stand there; all 0: there are none")
-    it.part("villages", HEX, high=MOST_VILLAGES, text="Villages")
     it.block()
     it.part("total", seat, high=MOST_POINTS, text="points as they would be counted now, in half points")
     it.block()
@@ -180,7 +181,8 @@ def write(s: Paradise, p: int, cells: Cells) -> None:
     _write_battle(s, p, cells)
     _write_moved(s, p, cells)
     _write_build_points(s, p, cells)
-    _write_map(s, p, cells)
+    _write_hexes(s, cells)
+    _write_islands(s, p, cells)
     _write_totals(s, p, cells)
     _write_stacks(s, p, cells)
     _write_players(s, p, cells)
@@ -229,10 +231,38 @@ def _write_turn(s: Paradise, p: int, cells: Cells) -> None:
     cells.number(s.threshold)
 
 
-def _write_map(s: Paradise, p: int, cells: Cells) -> None:
+def _write_hexes(s: Paradise, cells: Cells) -> None:
+    """What everybody sees of the map in the same way."""
+    cells.look_at_table(s.terrain)
+    cells.look_at_table(s.ocean)
+    cells.look_at_table(s.tokens)
+    cells.look_at_table(s.villages)
+    if not cells.stale(by_seat=False):
+        return
+    knots = TERRAINS * HEXES  # where the parts begin, from here
+    marker = knots + HEXES
+    improved = marker + len(TOKENS) * HEXES
+    villages = improved + HEXES
+    for h in range(HEXES):
+        terrain = s.terrain[h]
+        cells.put(TERRAINS * h + terrain, 1)
+        if s.ocean[h] >= 0:
+            cells.put(knots + h, s.ocean[h] + 1)
+        tokens = s.tokens[h]
+        if terrain >= 2 and tokens:
+            for number, (_, token) in enumerate(TOKENS):
+                if tokens & token:
+                    cells.put(marker + len(TOKENS) * h + number, 1)
+            cells.put(improved + h, tokens // IMPROVED)
+        if s.villages[h]:
+            cells.put(villages + h, s.villages[h])
+    cells.skip(villages + HEXES)
+
+
+def _write_islands(s: Paradise, p: int, cells: Cells) -> None:
+    """What a seat knows of the islands, and whose they are."""
     players = s.players
     _look_at_map(s, cells)
-    cells.look_at_table(s.ocean)
     cells.look_at_table(s.villages)
     cells.look_at_table(s._known)
     cells.look(s.found)
@@ -240,41 +270,24 @@ def _write_map(s: Paradise, p: int, cells: Cells) -> None:
     cells.look_at_number(s.voyage[V_PEEK] if s.voyage and s.voyage[V_PLAYER] == p else NONE)
     if not cells.stale():
         return
-    knots = TERRAINS * HEXES  # where the parts begin, from here
-    island = knots + HEXES
-    capacity = island + HEXES
+    capacity = HEXES  # where the parts begin, from here
     finders = capacity + HEXES
-    marker = finders + players * HEXES
-    improved = marker + len(TOKENS) * HEXES
-    owner = improved + HEXES
-    villages = owner + (players + 1) * HEXES
+    owner = finders + players * HEXES
     for h in range(HEXES):
-        terrain = s.terrain[h]
-        cells.put(TERRAINS * h + terrain, 1)
-        if s.ocean[h] >= 0:
-            cells.put(knots + h, s.ocean[h] + 1)
-        if terrain >= 2:
+        if s.terrain[h] >= 2:
             if sees_tile(s, p, h):
-                cells.put(island + h, s.island[h] + 1)
+                cells.put(h, s.island[h] + 1)
                 cells.put(capacity + h, s.capacity(h))
             else:
                 cells.put(capacity + h, -1)
-            tokens = s.tokens[h]
-            if tokens:
-                for number, (_, token) in enumerate(TOKENS):
-                    if tokens & token:
-                        cells.put(marker + len(TOKENS) * h + number, 1)
-                cells.put(improved + h, tokens // IMPROVED)
-        if s.villages[h]:
-            who = s.owner[h]
-            if who >= 0:
-                place = players if who == INDEPENDENT else around(who, p, players)
-                cells.put(owner + (players + 1) * h + place, 1)
-            cells.put(villages + h, s.villages[h])
+        who = s.owner[h]
+        if who >= 0 and s.villages[h]:
+            place = players if who == INDEPENDENT else around(who, p, players)
+            cells.put(owner + (players + 1) * h + place, 1)
     for number, h in enumerate(s.found):
         if h >= 0 and s.terrain[h] >= 2:
             cells.put(finders + players * h + around(number // DISCOVERED_MARKERS, p, players), 1)
-    cells.skip(villages + HEXES)
+    cells.skip(owner + (players + 1) * HEXES)
 
 
 def _look_at_map(s: Paradise, cells: Cells) -> None:

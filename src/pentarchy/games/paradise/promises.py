@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.paradise.battle import ATTACKER, DEFENDER, foe_in, front, is_battle
+from pentarchy.games.paradise.battle import ATTACKER, DEFENDER, foe_in, front, is_battle, war_hexes
 from pentarchy.games.paradise.components import (
     BAND,
     BP_BONUS,
@@ -20,6 +20,7 @@ from pentarchy.games.paradise.components import (
     INDEPENDENT,
     ISLAND_CAPACITY,
     KNOT_RELIEF,
+    NEIGHBOURS,
     NONE,
     OCEAN,
     OPENING_PANIC,
@@ -31,16 +32,20 @@ from pentarchy.games.paradise.components import (
 )
 from pentarchy.games.paradise.events import EventTarget
 from pentarchy.games.paradise.knots import knot_total
-from pentarchy.games.paradise.pieces import COLONY_BITS, UP_BITS, WAR_BITS, count, transports
+from pentarchy.games.paradise.movement import entry_forbidden, range_of
+from pentarchy.games.paradise.pieces import COLONY_BITS, ONE, UP_BITS, WAR_BITS, count, transports
 from pentarchy.games.paradise.prospects import (
     FAR,
+    ODDS,
     STRIKE,
     chance,
     defenders,
     fleets,
     free_islands,
+    has_unknown_near,
     missing_links,
     nearest,
+    odds_for,
     strikers,
     wanted_links,
 )
@@ -56,6 +61,7 @@ from pentarchy.games.paradise.trays import (
     M_HEX,
     M_KIND,
     M_STEPS,
+    M_UNIT,
     V_TILE,
 )
 from pentarchy.games.paradise.verbs import (
@@ -109,6 +115,7 @@ from pentarchy.games.paradise.verbs import (
 STOPPING: Final = 0.7  # the least an option must promise to be better than finishing
 GOOD_ODDS: Final = 0.6
 HOPELESS: Final = 0.3  # below these odds only a desperate player attacks
+FAIR: Final = 0.45  # and below these nobody begins a battle, before the defenders have been seen
 DESPERATE: Final = 8  # half points from the threshold at which a rival makes others desperate
 ABSURD: Final = -10.0  # what is never tried
 WORKING: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE | KNOT_RELIEF
@@ -119,7 +126,15 @@ EARLY_TURNS: Final = 6  # until then voyages are worth more than what turning in
 def promise(s: Paradise, options: list[int]) -> list[float]:
     """How good each option of the open question looks, in points."""
     looker = Looker(s, s.player)
-    return [looker.promise(action) for action in options]
+    found = [looker.promise(action) for action in options]
+    if END_MOVEMENT.base in options and any(SAIL.has(action) and looker.is_awaited(action) for action in options):
+        found[options.index(END_MOVEMENT.base)] = ABSURD
+    return found
+
+
+def absurd(s: Paradise, action: int) -> bool:
+    """Does a War Canoe sail into a hopeless battle, or leave others to one? A plan was made for other worlds."""
+    return STEP.has(action) and s.mover[M_KIND] == WAR and Looker(s, s.player).sailing(STEP.first(action)) <= ABSURD
 
 
 class Looker:
@@ -129,7 +144,8 @@ class Looker:
         self.s = s
         self.p = p
         self.free: list[int] = []
-        self.wanted: list[int] = []
+        self.links: list[int] = []  # where a canoe would help to connect a group
+        self.wanted: list[int] = []  # and where an Atoll
         self.fleet: list[int] = []
         self.colonies = 0
         self.spare = 0
@@ -143,7 +159,8 @@ class Looker:
         s, p = self.s, self.p
         base = p * HEXES
         self.free = [h for h in free_islands(s, p) if not s.stacks[base + h] & COLONY_BITS]
-        self.wanted = wanted_links(s, p, missing_links(s, p)) if s.home[p] >= 0 else []
+        if s.home[p] >= 0:
+            self.look_for_links()
         self.fleet = fleets(s, p)
         for h, stack in enumerate(s.stacks[base : base + HEXES]):
             if stack & COLONY_BITS and (s.owner[h] != NONE or s._capacity[h] <= 0):
@@ -151,6 +168,19 @@ class Looker:
             many = transports(stack)
             if many and not (many == 1 and stack & UP_BITS):
                 self.spare += many - (1 if stack & UP_BITS else 0)
+
+    def look_for_links(self) -> None:
+        """Find where canoes are wanted, by the one that sails as well."""
+        s, p = self.s, self.p
+        sailing = s.mover and s.mover[M_KIND] == TRANSPORT
+        place = p * HEXES + s.mover[M_HEX] if sailing else 0
+        unit = 0 if not sailing else ONE[TRANSPORT] if s.mover[M_STEPS] else s.mover[M_UNIT]
+        s.stacks[place] -= unit
+        via = [NONE] * HEXES
+        missing = missing_links(s, p, via)
+        self.links = wanted_links(s, p, missing, via, atolls=False)
+        self.wanted = self.links + wanted_links(s, p, missing, via, atolls=True)
+        s.stacks[place] += unit
 
     def promise(self, action: int) -> float:
         """How good an option looks."""
@@ -189,6 +219,8 @@ class Looker:
             return 4.0 + place if self.colonies < len(self.free) else 0.1
         if kind == TRANSPORT:
             lacking = len(self.wanted) + max(1, min(self.colonies + 1, len(self.free)))
+            if not self.wanted and not self.free and s.turn > EARLY_TURNS:
+                return 0.8
             return 3.0 + place if self.spare < lacking else 0.8 if self.spare < lacking + 3 else 0.3
         if kind == BAND:
             return 1.0 + 2.5 * self.risk(h) if self.risk(h) > 0 else 0.6
@@ -232,7 +264,9 @@ class Looker:
                 best = max(best, (1.0 + 0.5 * min(s._capacity[island], 4)) / (1.0 + DISTANCE[h][island]))
             return best
         if kind == TRANSPORT:
-            return 1.6 / (1.0 + nearest(h, self.wanted)) if self.wanted else 0.2 if h == s.home[self.p] else 0.1
+            if not self.wanted:
+                return 0.2 if h == s.home[self.p] else 0.1
+            return max(1.6 / (1.0 + nearest(h, self.links)), 1.3 / (1.0 + nearest(h, self.wanted)))
         if kind == WAR:
             return self.strike(h)
         if kind == BAND:
@@ -244,8 +278,9 @@ class Looker:
         s, p = self.s, self.p
         owner = s.owner[h]
         if owner >= 0 and owner != p:
-            odds = chance(self.joining(h), defenders(s, h))
-            if odds < HOPELESS and not self.is_desperate():
+            odds = odds_for(s, p, h, self.joining(h))
+            begun = s.active == p and s.stacks[p * HEXES + h] & WAR_BITS
+            if odds < (HOPELESS if begun else FAIR) and not self.is_desperate():
                 return ABSURD
             return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
         foe = foe_in(s, p, h)
@@ -254,20 +289,96 @@ class Looker:
         return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
 
     def joining(self, h: int) -> int:
-        """How many War Canoes can fight in a hex this turn: those that are there, and those that have not moved."""
+        """How many War Canoes can fight in a hex this turn: those that are there, and those that can still come."""
         s, p = self.s, self.p
         if s.active != p or not s.used:
             return strikers(self.fleet, h)
-        row = DISTANCE[h]
+        ready = count(s.stacks[p * HEXES + h], WAR) + self.coming([h])
+        if s.mover and s.mover[M_KIND] == WAR and s.mover[M_STEPS] and s.mover[M_HEX] != h:
+            ready += 1  # under way
+        return ready
+
+    def coming(self, goals: list[int]) -> int:
+        """How many War Canoes that have not moved can reach one of these hexes."""
+        s, p = self.s, self.p
         ready = 0
         for where in range(HEXES):
             stack = s.stacks[p * HEXES + where]
-            if stack & WAR_BITS and row[where] <= STRIKE:
-                ready += count(stack, WAR)
-                if where != h:
-                    ready -= count(s.used[where], WAR)
-        under_way = s.mover and s.mover[M_KIND] == WAR and s.mover[M_STEPS] and s.mover[M_HEX] != h
-        return ready + 1 if under_way else ready
+            if stack & WAR_BITS and where not in goals and self.reaches_any(where, goals):
+                ready += count(stack, WAR) - count(s.used[where], WAR)
+        return ready
+
+    def reaches_any(self, where: int, goals: list[int]) -> bool:
+        """Can a War Canoe that has not moved sail from a hex to one of these?"""
+        return any(self.reaches(where, h, STRIKE) for h in goals)
+
+    def reaches(self, where: int, h: int, steps: int) -> bool:
+        """Can a War Canoe sail from one hex to another in so many steps, two at most?"""
+        s, p = self.s, self.p
+        if DISTANCE[where][h] > steps:
+            return False
+        if DISTANCE[where][h] <= 1:
+            return True
+        for n in NEIGHBOURS[where]:
+            if DISTANCE[n][h] == 1 and s.owner[n] in (NONE, p) and not entry_forbidden(s, p, WAR, n):
+                return True
+        return False
+
+    def lacking(self, h: int, attackers: int) -> int:
+        """How many War Canoes besides these a battle for an island needs not to be hopeless."""
+        more = 0
+        while more < ODDS and odds_for(self.s, self.p, h, attackers + more) < HOPELESS:
+            more += 1
+        return more
+
+    def overstretched(self, goal: int, left: int) -> bool:
+        """Would a battle be hopeless if the War Canoe that sails went to a hex, with steps left, but not otherwise?
+
+        War Canoes that have not moved may still help, each in one place.
+        """
+        s, p = self.s, self.p
+        if s.active != p or self.is_desperate():
+            return False
+        waits = not s.mover[M_STEPS]  # then it is still counted among those that have not moved
+        here = s.mover[M_HEX]
+        begins = s.owner[goal] not in (NONE, p)
+        needed, leaving, arriving = 0, 0, 0
+        places: list[int] = []
+        for h in range(HEXES):
+            new = 1 if begins and h == goal else 0
+            if s.owner[h] in (NONE, p) or not (new or s.stacks[p * HEXES + h] & WAR_BITS):
+                continue
+            lacks = self.lacking(h, count(s.stacks[p * HEXES + h], WAR) + new)
+            if not lacks:
+                continue
+            before = self.coming([h])
+            able = before
+            if waits and here != h and self.reaches(here, h, STRIKE):
+                able -= 1
+                leaving = 1
+            elif not waits:
+                before += 1
+            if not begins and self.reaches(goal, h, left):
+                able += 1
+                arriving = 1
+            if lacks > able:
+                if new or lacks <= before:
+                    return True
+                continue  # nobody could save it
+            needed += lacks
+            places.append(h)
+        return len(places) > 1 and needed > self.coming(places) - leaving + arriving
+
+    def is_awaited(self, sail: int) -> bool:
+        """Is it a War Canoe without which a battle that has begun is hopeless?"""
+        s, p = self.s, self.p
+        if SAIL.first(sail) != WAR or self.is_desperate():
+            return False
+        for h in war_hexes(s, p):
+            if s.owner[h] not in (NONE, p) and self.reaches(SAIL.second(sail), h, STRIKE):
+                if 0 < self.lacking(h, count(s.stacks[p * HEXES + h], WAR)) <= self.coming([h]):
+                    return True
+        return False
 
     def is_desperate(self) -> bool:
         """Is somebody else about to win?"""
@@ -278,6 +389,10 @@ class Looker:
     def sailing(self, h: int) -> float:
         """A hex for the piece that sails."""
         s = self.s
+        if s.mover[M_KIND] == WAR:
+            left = range_of(s, self.p) - s.mover[M_STEPS] - 1 if h != s.mover[M_HEX] else 0
+            if self.overstretched(h, left):
+                return ABSURD
         return self.aim(s.mover[M_KIND], s.mover[M_CARGO], h)
 
     def sail(self, kind: int, h: int) -> float:
@@ -427,6 +542,8 @@ class Looker:
         if action in (PLACE_UP.base, MARK.base):
             return 1.0
         if action == TURN_INWARD.base:
+            if not has_unknown_near(s, self.p, s.groups(self.p)):
+                return 5.7  # nothing is left to find
             return 0.9 if s.turn > EARLY_TURNS else 0.6
         if action == DECLARE.base:
             return 10.0

@@ -16,12 +16,15 @@ from pentarchy.games.paradise.components import (
     NONE,
     WAR,
 )
-from pentarchy.games.paradise.pieces import DOWN_BITS, UP_BITS, WAR_BITS, count
+from pentarchy.games.paradise.pieces import DOWN_BITS, UP_BITS, WAR_BITS, count, face_down
 from pentarchy.games.paradise.state import Paradise
+from pentarchy.games.paradise.trays import SPIED, SPY
 
 FAR: Final = 99
 ODDS: Final = 8  # rows longer than this are taken as this long
 STRIKE: Final = 2  # hexes that a fleet covers in a turn
+NEAR: Final = 2  # hexes from an own group in which a discovery is worth a voyage
+BOLD: Final = 0.5  # an attack with this chance is expected; the lower the chance, the less likely the attack
 LINK: Final = 4  # what a link costs that needs a canoe; one to be turned up costs 1
 FARTHEST_LINK: Final = 16
 
@@ -66,6 +69,11 @@ def nearest(h: int, hexes: list[int] | tuple[int, ...]) -> int:
     return near
 
 
+def has_unknown_near(s: Paradise, p: int, groups: tuple[int, ...]) -> bool:
+    """Is there anything left to discover near what the player has? Otherwise the Explorer may as well turn inward."""
+    return any(not s._known[h] >> p & 1 and nearest(h, groups) <= NEAR for h in range(HEXES))
+
+
 def cost_of_link(s: Paradise, p: int, h: int) -> int:
     """What a link still needs: nothing, a canoe turned up, or a canoe."""
     return cost_with(s.stacks[p * HEXES + h])
@@ -78,8 +86,8 @@ def cost_with(stack: int) -> int:
     return 1 if stack & DOWN_BITS else LINK
 
 
-def missing_links(s: Paradise, p: int) -> list[int]:
-    """By hex: what is missing to connect it with the player's Home Island, FAR if nothing can."""
+def missing_links(s: Paradise, p: int, via: list[int] | None = None) -> list[int]:
+    """By hex: what is missing to connect it with the player's Home Island, FAR if nothing can; if asked, via what."""
     missing = [FAR] * HEXES
     home = s.home[p]
     if s.owner[home] != p:
@@ -104,29 +112,25 @@ def missing_links(s: Paradise, p: int) -> list[int]:
                 further = cost + cost_with(stacks[base + n])
                 if further < missing[n]:
                     missing[n] = further
+                    if via is not None:
+                        via[n] = h
                     open_ends[further].append(n)
     return missing
 
 
-def wanted_links(s: Paradise, p: int, missing: list[int]) -> list[int]:
-    """Hexes without a canoe on the shortest ways from home to groups that are apart, and to Atolls next door."""
+def wanted_links(s: Paradise, p: int, missing: list[int], via: list[int], atolls: bool) -> list[int]:
+    """Hexes without a canoe on the shortest ways from home to groups that are apart, or to Atolls next door."""
     wanted: list[int] = []
     for goal in range(HEXES):
-        if not 0 < missing[goal] < FARTHEST_LINK:
+        if not 0 < missing[goal] < FARTHEST_LINK or atolls == (s.owner[goal] == p):
             continue
-        if s.owner[goal] != p and not (missing[goal] <= LINK and s.is_atoll(goal)):
+        if atolls and not (missing[goal] <= LINK and s.is_atoll(goal)):
             continue
         h = goal
-        while missing[h] > 0:
+        while h != NONE:
             if cost_of_link(s, p, h) == LINK and h not in wanted:
                 wanted.append(h)
-            back = h
-            for n in NEIGHBOURS[h]:
-                if missing[n] < missing[back]:
-                    back = n
-            if back == h:
-                break
-            h = back
+            h = via[h]
     return wanted
 
 
@@ -140,6 +144,27 @@ def defenders(s: Paradise, h: int) -> int:
         if s.revealed[owner] & EXTRA_LOCAL:
             row += EXTRA_LOCALS
     return row
+
+
+def expected(odds: float) -> float:
+    """The chance to lose an island to an attack with these odds, when poor attacks are seldom made."""
+    return odds if odds >= BOLD else odds * odds / BOLD
+
+
+def odds_for(s: Paradise, p: int, h: int, attackers: int) -> float:
+    """A player's chance to take an island with so many War Canoes, as far as they know what lies there face down.
+
+    What they have not seen counts as half a defender ashore.
+    """
+    owner = s.owner[h]
+    if owner == INDEPENDENT or (s.effects[SPIED] == owner and s.effects[SPY] == p):
+        return chance(attackers, defenders(s, h))
+    shown, stack = s.shown[owner * HEXES + h], s.stacks[owner * HEXES + h]
+    row = LOCAL_WARRIORS[s.villages[h]] + count(shown, BAND) + count(shown, WAR)
+    if s.revealed[owner] & EXTRA_LOCAL:
+        row += EXTRA_LOCALS
+    unseen = face_down(stack) - face_down(shown)
+    return (chance(attackers, row + unseen // 2) + chance(attackers, row + (unseen + 1) // 2)) / 2
 
 
 def fleets(s: Paradise, p: int) -> list[int]:

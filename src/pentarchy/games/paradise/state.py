@@ -168,11 +168,11 @@ class Paradise(State):
 
     # --- what the kernel asks -------------------------------------------------------------------------------
 
-    def position(self, player: int) -> Seen:
-        return knowledge.position(self, player)
+    def position(self, viewer: int) -> Seen:
+        return knowledge.position(self, viewer)
 
-    def deal(self, player: int) -> None:
-        knowledge.deal(self, player)
+    def deal(self, viewer: int) -> None:
+        knowledge.deal(self, viewer)
 
     def score(self, player: int, viewer: int) -> Score:
         return scoring.score(self, player)

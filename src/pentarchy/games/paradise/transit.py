@@ -141,6 +141,13 @@ class Transit(WithCards):
             return clause(9, 3)
         return 0 if any(not goal_forbidden(s, p, kind, h, g) for g in range(HEXES)) else clause(9, 3)
 
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        if number != clause(10, 7):
+            return ""
+        kind, h = TRANSIT_PICK.first(action), TRANSIT_PICK.second(action)
+        there = s.stack(self.player, h) & (UP_BITS | DOWN_BITS if kind == TRANSPORT else 15 * ONE[kind])
+        return "That piece has been moved by Transit this turn." if there else "You have no such piece there."
+
     def apply(self, s: Paradise, action: int) -> None:
         if self.took_extra(s, action):
             return

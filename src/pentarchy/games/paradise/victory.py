@@ -88,6 +88,10 @@ class VictoryWindow(WithCards):
             return 0 if self.can_declare(s) else clause(17, 2)
         return self.extras_forbid(s, action)
 
+    def because(self, s: Paradise, action: int, number: int) -> str:
+        declared = number == clause(17, 2) and s.declared >> self.player & 1
+        return "You have declared victory already." if declared else ""
+
     def run(self, s: Paradise) -> None:
         self.close(s)
 

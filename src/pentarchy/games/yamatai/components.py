@@ -93,6 +93,7 @@ TORII_PIECES: Final[int] = DATA["tokens"]["torii"]["count"]
 PALACE_PIECES: Final[int] = DATA["tokens"]["palace"]["count"]
 
 # --- fleet tiles (YA-3.2), counted from 0: tile number 1 is fleet 0 -------------------------------------------
+FLEET_TEXTS: Final[tuple[str, ...]] = column("fleets", "text")
 FLEET_NAMES: Final[tuple[str, ...]] = tuple(f"{f['number']}, {f['name']}" for f in DATA["fleets"])
 FLEET_BOATS: Final = _indices("fleets", "boats", "boats")
 FLEET_EFFECT: Final[tuple[str, ...]] = column("fleets", "effect")

@@ -84,6 +84,13 @@ def forbids_collect(s: Yamatai, action: int) -> int:
     return 0 if s.culture[island] != NONE and s.touches_fresh_boat(island) else clause(9, 4)
 
 
+def no_token(s: Yamatai, action: int) -> str:
+    """YA-9.4: why a token cannot be collected, as a sentence."""
+    if s.culture[COLLECT.first(action)] == NONE:
+        return "No culture token lies on this island."
+    return "No boat that you placed this turn touches this island."
+
+
 def collect(s: Yamatai, p: int, action: int) -> None:
     """YA-9.7: the token goes to the player, the island is empty."""
     island = COLLECT.first(action)
@@ -118,6 +125,9 @@ class CollectMore(Question):
         if action == PASSED:
             return clause(9, 6) if self.taken < len(s.fresh) and s.settings["collect_all"] else 0
         return clause(9, 3) if BUILD.has(action) else 0
+
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        return no_token(s, action) if number == clause(9, 4) else ""
 
     def apply(self, s: Yamatai, action: int) -> None:
         if action != PASSED:
@@ -306,6 +316,9 @@ class Develop(Window):
             return clause(9, 2) if collects(s) or builds(s, self.player) else 0
         return super().forbids(s, action)
 
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        return no_token(s, action) if number == clause(9, 4) else super().because(s, action, number)
+
     def apply(self, s: Yamatai, action: int) -> None:
         p = self.player
         if action == PASSED or self.activate(s, action):
@@ -345,6 +358,9 @@ class SecondAction(Question):
         if BUILD.has(action):
             return clause(9, 3) if self.built else forbids_build(s, self.player, action)
         return 0
+
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        return no_token(s, action) if number == clause(9, 4) else ""
 
     def apply(self, s: Yamatai, action: int) -> None:
         if action == PASSED:

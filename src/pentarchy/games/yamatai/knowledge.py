@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 MOST_DEALS: Final = 1000
 
 
-def position(s: Yamatai, p: int) -> Seen:
+def position(s: Yamatai, viewer: int) -> Seen:
     """Everything but the order of the decks and of the face-down fleet tiles is public (YA-18.1, YA-18.4)."""
-    known = known_tiles(s, p)
+    known = known_tiles(s, viewer)
     owned = s.specialists[active(s)]
     return {
         "boat": s.boat,
@@ -66,9 +66,9 @@ def active(s: Yamatai) -> int:
     return s.order[max(0, s.turn - 1)]
 
 
-def known_tiles(s: Yamatai, p: int) -> int:
+def known_tiles(s: Yamatai, viewer: int) -> int:
     """How many tiles on top of the building deck this seat has seen (YA-18.6)."""
-    return s.known_top[p] if p >= 0 else 0
+    return s.known_top[viewer] if viewer >= 0 else 0
 
 
 def face_down_sets(s: Yamatai) -> list[tuple[int, int]]:
@@ -79,7 +79,7 @@ def face_down_sets(s: Yamatai) -> list[tuple[int, int]]:
     return [(FACE_UP, returned), (returned, FLEETS)]
 
 
-def deal(s: Yamatai, p: int) -> None:
+def deal(s: Yamatai, viewer: int) -> None:
     """Shuffle what the seat has not seen. What others have seen of the deck is not known to it."""
     people = sorted(s.specialist_deck)
     s.shuffle(people)
@@ -88,9 +88,9 @@ def deal(s: Yamatai, p: int) -> None:
         fleets = sorted(s.track[start:end])
         s.shuffle(fleets)
         s.track[start:end] = fleets
-    known = known_tiles(s, p)
+    known = known_tiles(s, viewer)
     for other in range(s.players):
-        if other != p:
+        if other != viewer:
             s.known_top[other] = 0
     top = s.building_deck[:known]
     tiles = sorted(s.building_deck[known:])
@@ -98,5 +98,5 @@ def deal(s: Yamatai, p: int) -> None:
         s.shuffle(tiles)
         s.building_deck = (*top, *tiles)
         # Whoever is asked while previewing has something to choose from (YA-13.4, YA-9.2).
-        if s.over or s.player == p or len(s.agenda[-1].options(s)) > 1:
+        if s.over or s.player == viewer or len(s.agenda[-1].options(s)) > 1:
             return

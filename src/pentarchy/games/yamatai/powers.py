@@ -10,6 +10,7 @@ from pentarchy.core.clauses import clause
 from pentarchy.core.steps import NO_OPTIONS
 from pentarchy.core.vocabulary import Verb
 from pentarchy.games.yamatai.components import (
+    CULTURE_NAMES,
     CULTURES,
     FLEET_EFFECT,
     ISLANDS,
@@ -139,6 +140,12 @@ class SacredTarget(Question):
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(13, 3) if SACRED.has(action) and not takes_sacred_ground(s, SACRED.first(action)) else 0
 
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        island = SACRED.first(action)
+        if s.building[island] != NONE:
+            return "There is a building on this island."
+        return "A culture token lies on this island." if s.culture[island] != NONE else "This is sacred ground already."
+
     def apply(self, s: Yamatai, action: int) -> None:
         s.sacred[SACRED.first(action)] = 1
 
@@ -186,6 +193,12 @@ class SwapGive(Question):
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(13, 5) if GIVE.has(action) and GIVE.first(action) not in givable(s, self.player) else 0
 
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        kind = GIVE.first(action)
+        if not s.tokens[self.player * CULTURES + kind]:
+            return f"You have no {CULTURE_NAMES[kind]} token."
+        return "No token of another type lies on an island."
+
     def apply(self, s: Yamatai, action: int) -> None:
         s.push(SwapTake(self.player, GIVE.first(action)))
 
@@ -208,6 +221,11 @@ class SwapTake(Question):
 
     def forbids(self, s: Yamatai, action: int) -> int:
         return clause(13, 5) if TAKE.has(action) and s.culture[TAKE.first(action)] in (NONE, self.kind) else 0
+
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        if s.culture[TAKE.first(action)] == NONE:
+            return "No culture token lies on this island."
+        return f"The token there is {CULTURE_NAMES[self.kind]} too: take one of another type."
 
     def apply(self, s: Yamatai, action: int) -> None:
         island = TAKE.first(action)

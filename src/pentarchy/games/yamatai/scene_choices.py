@@ -9,6 +9,7 @@ from pentarchy.core.view import View
 from pentarchy.games.yamatai.components import (
     BOAT_IDS,
     CULTURE_IDS,
+    FLEET_TEXTS,
     ISLAND_IDS,
     NONE,
     SPACE_IDS,
@@ -70,7 +71,7 @@ def _at(space: int) -> str:
 
 @CONCERNS(FLEET)
 def _fleet(facts: Facts, fleet: int) -> Detail:
-    return Detail(things=(f"fleet:{fleet + 1}",), group="Fleet")
+    return Detail(things=(f"fleet:{fleet + 1}",), group="Fleet", detail=FLEET_TEXTS[fleet])
 
 
 @CONCERNS(BUY)
@@ -151,4 +152,6 @@ def _pay(facts: Facts, payment: int) -> Detail:
 
 @CONCERNS(POWER)
 def _power(facts: Facts) -> Detail:
-    return Detail(things=(f"fleet:{facts.fleet + 1}",)) if facts.fleet != NONE else Detail()
+    if facts.fleet == NONE:
+        return Detail()
+    return Detail(things=(f"fleet:{facts.fleet + 1}",), detail=FLEET_TEXTS[facts.fleet])

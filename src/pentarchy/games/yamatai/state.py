@@ -186,11 +186,11 @@ class Yamatai(State):
     def seat_name(self, player: int) -> str:
         return PLAYER_NAMES[player] if player >= 0 else "The table"
 
-    def position(self, player: int) -> Seen:
-        return knowledge.position(self, player)
+    def position(self, viewer: int) -> Seen:
+        return knowledge.position(self, viewer)
 
-    def deal(self, player: int) -> None:
-        knowledge.deal(self, player)
+    def deal(self, viewer: int) -> None:
+        knowledge.deal(self, viewer)
 
     def score(self, player: int, viewer: int) -> Score:
         return scoring.score(self, player)

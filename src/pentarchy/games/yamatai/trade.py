@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.english import counted
 from pentarchy.core.steps import NO_OPTIONS
-from pentarchy.games.yamatai.components import PRICE
+from pentarchy.games.yamatai.components import BOAT_NAMES, PRICE
 from pentarchy.games.yamatai.powers import PASSED
 from pentarchy.games.yamatai.specialists import buy_price, sell_price
 from pentarchy.games.yamatai.state import Yamatai
@@ -35,13 +35,20 @@ class Trade(Window):
                 return clause(7, 3)
             if not s.supply[colour]:
                 return clause(7, 4)
-            return clause(7, 2) if s.coins[self.player] < buy_price(s.specialists[self.player], colour) else 0
+            return clause(7, 4) if s.coins[self.player] < buy_price(s.specialists[self.player], colour) else 0
         if SELL.has(action):
             colour = SELL.first(action)
             if not PRICE[colour]:
                 return clause(7, 3)
             return 0 if s.available[colour] else clause(7, 5)
         return super().forbids(s, action)
+
+    def because(self, s: Yamatai, action: int, number: int) -> str:
+        if number != clause(7, 4) or not s.supply[BUY.first(action)]:
+            return super().because(s, action, number)
+        colour, have = BUY.first(action), counted(s.coins[self.player], "coin")
+        price = buy_price(s.specialists[self.player], colour)
+        return f"A {BOAT_NAMES[colour]} boat costs {counted(price, 'coin')}; you have {have}."
 
     def apply(self, s: Yamatai, action: int) -> None:
         p = self.player

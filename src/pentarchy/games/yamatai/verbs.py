@@ -266,7 +266,6 @@ REASONS: Final[dict[int, str]] = {
     clause(5, 6): "There is nothing on the table to use this power on.",
     clause(6, 1): "Take one of the face-up fleet tiles that nobody has taken this round.",
     clause(6, 4): "You have used the power of your fleet tile this turn.",
-    clause(7, 2): "You do not have enough coins for this boat.",
     clause(7, 3): "Gold boats are never bought or sold.",
     clause(7, 4): "No boat of this colour is left in the supply.",
     clause(7, 5): "You have no boat of this colour to sell.",

@@ -146,24 +146,24 @@ def ahead(one: Puzzle, line: list[Made], other: list[Made], seed: int) -> bool:
     return mean(apart) >= PROMISING
 
 
-def weighty(judge: Judge, state: State, seat: int, line: Sequence[Made]) -> list[Made]:
+def weighty(judge: Judge, state: State, player: int, line: Sequence[Made]) -> list[Made]:
     """The choices of a plan, those among the most options first; without those that are merely doing nothing more."""
     s = state.copy()
-    span, taste = Span(judge, state, seat), Taste(0)
+    span, taste = Span(judge, state, player), Taste(0)
     found: list[Made] = []
     left = list(line)
     while left and not span.ended(s):
-        mover = asked(s, seat)
-        if mover != seat:
+        mover = asked(s, player)
+        if mover != player:
             s.apply(taste.best(judge, s, mover), mover)
             continue
         choice = left.pop(0)
-        options = s.options_for(seat)
+        options = s.options_for(player)
         if choice[1] not in options:
             break
-        if choice[1] != s.default(seat) and len(options) > 1:
+        if choice[1] != s.default(player) and len(options) > 1:
             found.append((choice[0], choice[1], options))
-        s.apply(choice[1], seat)
+        s.apply(choice[1], player)
     distinct = {choice[1]: choice for choice in found}
     return sorted(distinct.values(), key=lambda choice: -len(choice[2]))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from pentarchy.core.game import game
 from pentarchy.lab.statistics import margin, mean, median, newcombe, welch, wilson
 from pentarchy.lab.study.played import MOMENTS, Played, margin_of_victory, total
 from pentarchy.lab.study.question import Cell, Question
@@ -176,6 +177,27 @@ def _uses(played: Sequence[Played], cell: Cell) -> list[Use]:
         for name, count in games.most_common()
         if count >= max(RARE[0] * everybody, RARE[1])
     ]
+
+
+def readable(found: Found) -> Found:
+    """The same with uses and openings in the words of the game instead of those of records."""
+    words = game(found.cell.game).vocabulary
+    named = {verb.word: verb.domains[0] for verb in words.verbs if verb.arity}
+
+    def use(name: str) -> str:
+        word, _, thing = name.partition(" ")
+        domain = named.get(word)
+        known = domain.names[domain.ids.index(thing)] if domain is not None and thing in domain.ids else thing
+        return f"{word.replace('_', ' ')} {known}".strip()
+
+    def opening(name: str) -> str:
+        return "; ".join(words.describe(words.parse(choice)) for choice in name.split("; ") if choice)
+
+    return replace(
+        found,
+        uses=[replace(each, name=use(each.name)) for each in found.uses],
+        openings=[replace(each, name=opening(each.name)) for each in found.openings],
+    )
 
 
 # --- comparing ------------------------------------------------------------------------------------------------------

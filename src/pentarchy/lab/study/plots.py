@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pentarchy.core.errors import BadInput
+from pentarchy.extras import needed
 from pentarchy.lab.study.findings import Difference, Found, Share, Use
 from pentarchy.lab.study.played import MOMENTS
 
@@ -41,11 +40,8 @@ BARS = 20  # of a histogram, at most
 
 def figure(width: float, height: float, columns: int = 1) -> tuple[Figure, Sequence[Axes]]:
     """An empty picture with several plots side by side."""
-    try:
-        import_module("matplotlib").rcParams.update(STYLE)
-        made: Figure = import_module("matplotlib.figure").Figure(figsize=(width, height), layout="constrained")
-    except ImportError as error:
-        raise BadInput("a report with pictures needs matplotlib: pip install 'pentarchy[study]'") from error
+    needed("matplotlib", "study").rcParams.update(STYLE)
+    made: Figure = needed("matplotlib.figure", "study").Figure(figsize=(width, height), layout="constrained")
     axes = made.subplots(1, columns, squeeze=False)[0]
     return made, list(axes)
 
@@ -72,7 +68,7 @@ def shares(title: str, by_variant: Sequence[tuple[str, Sequence[Share]]]) -> str
         axes.plot([], [], "o-", color=COLOURS[number % 8], label=variant)
     axes.axvline(1, color=FAINT, linestyle="--", linewidth=1)
     axes.set_yticks(range(len(names)), names)
-    axes.invert_yaxis()
+    axes.set_ylim(len(names) - 0.5, -0.5)  # the first on top
     axes.set_xlim(left=0)
     axes.set_xlabel("wins; 1 is a fair share")
     axes.set_title(title, loc="left", fontsize=11)
@@ -184,15 +180,17 @@ def over_time(
     unveiled: Sequence[Sequence[float]],
     points: Sequence[Sequence[float]],
     marks: Sequence[tuple[int, int]],
+    lucky: Sequence[tuple[int, int]] = (),
 ) -> str:
-    """One game: each player's chance (thin: with everything open) and points, with the marked turns."""
+    """One game: each player's chance (thin: with everything open) and points, with marked turns and lucky ones."""
     picture, (above, below) = figure(9.4, 3.4, 2)
     for p, name in enumerate(names):
         colour = COLOURS[p % 8]
         above.plot(entries, [100 * value for value in chances[p]], color=colour, label=name, linewidth=2)
         above.plot(entries, [100 * value for value in unveiled[p]], color=colour, linewidth=0.8, alpha=0.6)
-        marked = [(entry, 100 * chances[p][entries.index(entry)]) for entry, player in marks if player == p]
-        above.plot([x for x, _ in marked], [y for _, y in marked], "v", color=colour, markersize=8)
+        for turns, shape, fill in ((marks, "v", colour), (lucky, "o", "white")):
+            at = [(entry, 100 * chances[p][entries.index(entry)]) for entry, player in turns if player == p]
+            above.plot([x for x, _ in at], [y for _, y in at], shape, color=colour, markerfacecolor=fill, markersize=8)
         below.plot(entries, points[p], color=colour, label=name, linewidth=2)
     above.set_ylim(0, 102)
     above.set_title("chance to win, %", loc="left", fontsize=10)

@@ -10,7 +10,7 @@ from pathlib import Path
 from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
 from pentarchy.lab.study import plots
-from pentarchy.lab.study.findings import Difference, Found, Share, differences, findings, to_dict
+from pentarchy.lab.study.findings import Difference, Found, Share, differences, findings, readable, to_dict
 from pentarchy.lab.study.question import Question
 from pentarchy.lab.study.run import Games
 
@@ -31,6 +31,7 @@ th { vertical-align: bottom; }
 td { vertical-align: top; }
 th:first-child, td:first-child, .prose { text-align: left; }
 .prose { min-width: 14rem; }
+td:not(:first-child, .prose) { white-space: nowrap; }
 code { background: #eee8dc; border-radius: 4px; padding: .1rem .3rem; }
 .faint { color: var(--faint); }
 @media (prefers-color-scheme: dark) {
@@ -89,7 +90,7 @@ def page(
         parts += ["<h2>What the variants change</h2>", *_variants(question), *_apart(apart, drawn)]
     for players in question.players:
         for level in question.levels:
-            some = [each for each in found if each.cell.players == players and each.cell.level == level]
+            some = [readable(each) for each in found if each.cell.players == players and each.cell.level == level]
             parts += _cells(f"{players} players, {level} bots", some, drawn)
     return document(question.title, parts)
 

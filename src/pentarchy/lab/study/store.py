@@ -6,7 +6,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -63,8 +63,12 @@ class Store:
 
 
 def key(cell: Cell) -> str:
-    """What identifies the games of a cell: the question, the rules and the bots."""
-    what = {**_described(cell), "code": _code(game(cell.game).package)}
+    """What identifies the games of a cell: the question, the rules, the bots, and what is kept of a game."""
+    what = {
+        **_described(cell),
+        "code": _code(game(cell.game).package),
+        "kept": [field.name for field in fields(Played)],
+    }
     return hashlib.sha256(json.dumps(what, sort_keys=True).encode()).hexdigest()
 
 
