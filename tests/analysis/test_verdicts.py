@@ -10,7 +10,7 @@ import pytest
 
 import pentarchy
 import tests.toy  # noqa: F401  registers the toy game
-from pentarchy.analysis.decided import report, told
+from pentarchy.analysis.decided import explained, report, told
 from pentarchy.analysis.verdicts import Verdict, analyse, called, known_chances, play_all, positions, turns
 from pentarchy.bots import Budget
 from pentarchy.bots.judge import Judge
@@ -130,7 +130,7 @@ def test_the_same_seed_gives_the_same_analysis(verdicts: list[Verdict]) -> None:
 
 
 def test_what_may_be_noise_is_not_called_a_mistake() -> None:
-    assert [called(lost, 0.01) for lost in (0.0, 0.02, 0.03, 0.07, 0.15, 0.5)] == [
+    assert [called(lost, 0.01) for lost in (0.0, 0.02, 0.03, 0.06, 0.12, 0.5)] == [
         "good",
         "good",
         "inaccuracy",
@@ -139,6 +139,18 @@ def test_what_may_be_noise_is_not_called_a_mistake() -> None:
         "blunder",
     ]
     assert called(0.2, 0.25) == "good"
+
+
+def test_where_a_turn_decides_less_a_smaller_loss_is_a_mistake() -> None:
+    assert [called(lost, 0.001, stake=0.5) for lost in (0.01, 0.02, 0.03, 0.06)] == [
+        "good",
+        "inaccuracy",
+        "mistake",
+        "blunder",
+    ]
+    assert "inaccuracy from 3%, mistake from 6%, blunder from 12%" in explained(1)
+    brazil = Judge(pentarchy.game("brazil"), 2).stake  # a turn of Brazil is a single action
+    assert "inaccuracy from 1%, mistake from 2%, blunder from 4%" in explained(brazil)
 
 
 def test_chances_of_everybody_are_told_from_what_each_knows_and_with_everything_open() -> None:

@@ -16,7 +16,7 @@ import pentarchy
 from pentarchy.bots import LEVELS, Bot, Budget, Imagine, Suggestion, make, suggest
 from pentarchy.bots.answers import weigh
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.levels import STYLES, Planned, changed
+from pentarchy.bots.levels import STYLES, Planned, alike, changed
 from pentarchy.bots.planner import Plan, Planner
 from pentarchy.bots.turns import Made, Span, Taste, play, sensible
 from pentarchy.lab.arena import arena, record, seatings
@@ -278,6 +278,16 @@ def test_what_looking_ahead_changes_counts_as_far_as_it_cannot_be_luck() -> None
     assert changed([calm, [0.003] * 4], rough=0.004) == [0, 0]
     assert abs(changed([[0.0], [0.1]])[1]) < 0.08  # one world tells little
     assert changed([[], []]) == [0, 0]  # no time for any world
+
+
+def test_of_plans_with_the_same_outcome_one_is_looked_at_further() -> None:
+    def plan(*values: float) -> Plan:
+        made = Plan([("turn", 0, [0, 1])], False)
+        made.values = list(values)
+        return made
+
+    house, same_house, tower, unsure = plan(0.6, 0.5, 0.7), plan(0.6, 0.5), plan(0.6, 0.4, 0.8), plan(0.5, 0.5)
+    assert alike([house, same_house, tower, unsure]) == [[house, same_house], [tower], [unsure]]
 
 
 def test_plans_are_judged_again_after_one_two_and_four_rounds() -> None:

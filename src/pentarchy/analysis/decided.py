@@ -11,6 +11,7 @@ from typing import Final
 from pentarchy.analysis.stakes import at_stake, effects
 from pentarchy.analysis.verdicts import CALLED, GOOD, Verdict, analyse, known_chances
 from pentarchy.bots.bot import Budget
+from pentarchy.bots.judge import Judge
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 
@@ -23,7 +24,7 @@ TOLD: Final = 4  # choices of a turn that are told
 EXPLAINED: Final = (
     "A turn is judged by what its player knew when it began: the turn as it was played and the best plans found for it "
     "are tried in the same imagined worlds, until the others have replied. The chance lost against the best of them "
-    f"has a name: {', '.join(f'{name} from {least:.0%}' for least, name in reversed(CALLED))}. What lies within noise, "
+    "has a name: {names}. What lies within noise, "
     "that is, where the 95 % confidence interval (±) reaches 0, is called good. Accuracy is the share of good turns. "
     "Luck is what dice, draws and reveals made of a turn, compared with what the same choices lead to on average."
 )
@@ -89,7 +90,7 @@ class Analysis:
     turns: list[Judged]
     choices: list[str]  # the key moments by choice, in words
     luck: list[str]  # and by luck
-    explained: str = EXPLAINED
+    explained: str
 
 
 def report(
@@ -133,7 +134,13 @@ def told(record: Record, verdicts: Sequence[Verdict], seed: int = 0) -> Analysis
         turns,
         [turn.told for turn in sorted((turn for turn in turns if turn.told), key=lambda turn: -turn.lost)],
         [_luck_told(turn, names, _happened(turn, end, names, course)) for turn in lucky],
+        explained(Judge(record.game, record.players).stake),
     )
+
+
+def explained(stake: float) -> str:
+    """How turns are judged, in a game in which a turn decides so much."""
+    return EXPLAINED.format(names=", ".join(f"{name} from {least * stake:.0%}" for least, name in reversed(CALLED)))
 
 
 def _happened(turn: Judged, end: State, names: Sequence[str], course: Sequence[tuple[int, int, int]]) -> list[str]:

@@ -28,10 +28,10 @@ from pentarchy.core.errors import unusable
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 
-#: From this chance lost on a turn is called so; nothing is called so that may be noise.
+#: From this chance lost on a turn is called so, times the game's `STAKE`; nothing is called so that may be noise.
 INACCURACY: Final = 0.03
-MISTAKE: Final = 0.07
-BLUNDER: Final = 0.15
+MISTAKE: Final = 0.06
+BLUNDER: Final = 0.12
 GOOD: Final = "good"
 CALLED: Final = ((BLUNDER, "blunder"), (MISTAKE, "mistake"), (INACCURACY, "inaccuracy"))
 
@@ -161,16 +161,16 @@ def judged(turn: Turn, start: State, after: State, budget: Budget, seed: int) ->
         margin,
         luck,
         noise,
-        called(lost, margin),
+        called(lost, margin, judge.stake),
         [(name, action, []) for name, action, _ in plans[best]] if best else [],
     )
 
 
-def called(lost: float, margin: float) -> str:
+def called(lost: float, margin: float, stake: float = 1.0) -> str:
     """The name of a loss of this size, give or take a margin: mistake, blunder and so on."""
     if lost - margin > 0:
         for least, name in CALLED:
-            if lost >= least:
+            if lost >= least * stake:
                 return name
     return GOOD
 

@@ -22,6 +22,8 @@ A game that wants good opponents has up to three files. All of it works on imagi
                                           (in SCALEs) of the player to move
     AHEAD: tuple[int, ...]                optional: bots that look ahead judge plans again after so many rounds
     ROUGH: float                          optional: changes by the look ahead up to this are ignored
+    STAKE: float                          optional, for analyses: how much a turn decides, compared with a turn of most
+                                          games; a mistake is a loss of so much less
     metrics(s) -> dict[str, float]        optional: numbers of a finished game, such as its rounds
     notice(s, action) -> list[str]        optional: what to count about a choice, such as a hopeless attack
 
@@ -73,6 +75,7 @@ class Judge:
         self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
         self.rounds: tuple[int, ...] = getattr(module, "AHEAD", (1, 2, 4))
         self.rough: float = getattr(module, "ROUGH", 0.0)
+        self.stake: float = getattr(module, "STAKE", 1.0)
         learner = _module(game, "features")
         self.features: Features | None = getattr(learner, "features", None)
         self.names: tuple[str, ...] = (*getattr(learner, "NAMES", ()), OUTLOOK)

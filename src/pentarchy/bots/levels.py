@@ -19,7 +19,7 @@ from pentarchy.bots.values import Values
 from pentarchy.core.state import State
 
 LATER: Final = 0.34  # share of the budget for each further search of the same turn and for replies in others' turns
-FINALISTS: Final = 8  # plans with which a bot looks ahead, at most
+FINALISTS: Final = 8  # plans with different outcomes with which a bot looks ahead, at most
 CLOSE: Final = 0.04  # and none that is behind the best by more: what is plain at the end of the turn stays so
 SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
 AHEAD: Final = 0.65  # the share of the budget that looking ahead takes
@@ -179,16 +179,16 @@ class Planned(Bot):
     def _looking_ahead(self, planner: Planner, budget: Budget) -> list[Plan]:
         """The plans, ordered by how they do in the next rounds too."""
         worst = planner.plans[0].value - CLOSE
-        best = [plan for plan in planner.plans[:FINALISTS] if plan.value >= worst]
-        if len(best) == 1:
+        groups = alike([plan for plan in planner.plans if plan.value >= worst])[:FINALISTS]
+        if len(groups) == 1:
             return planner.plans
-        known: list[Known] = [(plan.line, plan.idle, plan.value) for plan in best]
+        known: list[Known] = [(group[0].line, group[0].idle, group[0].value) for group in groups]
         player, rng = planner.player, self.rng
         if self._pool is None:
             found, tried = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
         else:
             tried = 0
-            found = [[] for _ in best]
+            found = [[] for _ in groups]
             part = Budget(budget.seconds, -(-budget.iterations // self.processes))
             jobs = [
                 self._pool.submit(
@@ -202,9 +202,11 @@ class Planned(Bot):
                 for values, more in zip(found, apart, strict=True):
                     values += more
         self.iterations += tried
-        for plan, change in zip(best, changed(found, planner.judge.rough), strict=True):
-            plan.value += change
-        return sorted(best, key=lambda plan: -plan.value) + planner.plans[len(best) :]
+        for group, change in zip(groups, changed(found, planner.judge.rough), strict=True):
+            for plan in group:
+                plan.value += change
+        best = [plan for group in groups for plan in group]
+        return sorted(best, key=lambda plan: -plan.value) + [plan for plan in planner.plans if plan not in best]
 
     def close(self) -> None:
         """End the processes."""
@@ -240,6 +242,20 @@ def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
     truth = max(truth, LEAST**2)
     shrunk = [means[k] * truth / (truth + errors[k]) for k in range(len(found))]
     return [copysign(max(0.0, abs(change) - rough), change) for change in shrunk]
+
+
+def alike(plans: list[Plan]) -> list[list[Plan]]:
+    """The plans in groups with equal values in every world tried: looking ahead with one of each is enough."""
+    groups: list[list[Plan]] = []
+    for plan in plans:
+        for group in groups:
+            both = min(len(plan.values), len(group[0].values))
+            if plan.values[:both] == group[0].values[:both]:
+                group.append(plan)
+                break
+        else:
+            groups.append([plan])
+    return groups
 
 
 def _started(processes: int) -> ProcessPoolExecutor:

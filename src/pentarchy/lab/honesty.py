@@ -17,7 +17,7 @@ from functools import partial
 from typing import Final
 
 import pentarchy
-from pentarchy.analysis.verdicts import GOOD, MISTAKE, Verdict, judged, positions, turns
+from pentarchy.analysis.verdicts import GOOD, Verdict, judged, positions, turns
 from pentarchy.bots.bot import Bot, Budget, make
 from pentarchy.core.errors import BadInput
 from pentarchy.core.record import Record
@@ -98,7 +98,7 @@ def largest(verdicts: Sequence[Verdict]) -> list[int]:
 
 def is_mistake(verdict: Verdict) -> bool:
     """Is a turn called a mistake, or a blunder?"""
-    return verdict.called != GOOD and verdict.lost >= MISTAKE
+    return verdict.called in ("mistake", "blunder")
 
 
 def rank_correlation(first: Sequence[float], second: Sequence[float]) -> float | None:

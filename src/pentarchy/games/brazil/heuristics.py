@@ -68,6 +68,7 @@ from pentarchy.games.brazil.worth import (
 
 __all__ = [
     "SCALE",
+    "STAKE",
     "TRUST",
     "WEIGHTS",
     "metrics",
@@ -80,6 +81,7 @@ __all__ = [
 ]
 
 SCALE: Final = 9.0
+STAKE: Final = 0.34  # a turn is a single action
 
 TRUST: Final[list[float]] = trust("pentarchy.games.brazil")
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from pentarchy.analysis.puzzles import Line, Puzzle, chances, gap, worlds_of
-from pentarchy.analysis.verdicts import ENOUGH, MISTAKE, interval, mean
+from pentarchy.analysis.verdicts import ENOUGH, interval, mean
 from pentarchy.bots.bot import Imagine
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.planner import STALE, Planner, has_all
@@ -19,7 +19,7 @@ from pentarchy.bots.turns import Made, Span, Taste, asked, play
 from pentarchy.core.state import State
 
 PROMISING: Final = 0.1  # by so much the best plan seems better than those without its key, at first sight
-CLEAR: Final = MISTAKE  # and in fresh worlds: whatever else is done is a mistake
+CLEAR: Final = 0.07  # and in fresh worlds: whatever else is done is a mistake
 STATED: Final = 0.6  # the share of the gap that a puzzle promises as its margin
 LEAST: Final = 0.04  # margin of a puzzle
 GLANCE: Final = 4, 16  # worlds in which two plans are compared at first sight, at least and at most
