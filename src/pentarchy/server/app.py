@@ -6,9 +6,10 @@ import json
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import cast
 
-from litestar import Litestar, Response, get
+import msgspec
+from litestar import Litestar, MediaType, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
@@ -83,9 +84,12 @@ def _ours(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 
 @get("/api/schema", include_in_schema=False)
-async def schema(request: AnyRequest) -> dict[str, Any]:
-    """The OpenAPI document, with the WebSocket's messages."""
-    return description(request.app)
+async def schema(request: AnyRequest) -> Response[bytes]:
+    """The OpenAPI document, with the WebSocket's messages; it is written once."""
+    kept = request.app.state
+    if "schema" not in kept:
+        kept.schema = msgspec.json.encode(description(request.app))
+    return Response(kept.schema, media_type=MediaType.JSON)
 
 
 def make_app(service: Service) -> tuple[Litestar, Gate]:
