@@ -45,7 +45,7 @@ class Clockwork:
     def remember(self, player: int, before: State, after: State) -> None:
         """To the others, a player who has finished still seems to be thinking while anybody else chooses unseen."""
         self.veil(before, after)
-        if before.lanes is None or after.lanes is None:
+        if before.lanes is None or after.lanes is None or before.lanes.steps is not after.lanes.steps:
             self._finished.clear()
         elif player >= 0 and self._opened.seats[player].started is not None and player not in after.actors:
             self._finished.setdefault(player, self._opened.seats[player])
@@ -68,6 +68,11 @@ class Clockwork:
         seats = self._veiled if held_back and self._veiled is not None else opened.seats
         found = clocks.shown(opened.table.clock, seats, self._finished, state, viewer, self._time.now())
         return found if running else tuple(replace(clock, running=False) for clock in found)
+
+    def due_shown(self, player: int, held_back: bool) -> float | None:
+        """When a clock runs out, as everybody may know."""
+        seats = self._veiled if held_back and self._veiled is not None else self._opened.seats
+        return self._finished.get(player, seats[player]).due
 
     # --- the rules' own clocks ------------------------------------------------------------------------------
 
