@@ -45,7 +45,7 @@ class LiveTable:
         self.time = service.time
         self.opened = opened
         self.ledger = Ledger(opened, service.store, service.time, service.metrics, service.settings.snapshot_every)
-        self.clockwork = Clockwork(opened, service.time)
+        self.clockwork = Clockwork(opened, service.time, service.settings.veiled_seconds)
         self.audience = Audience(self)
         self.questions: Questions | None = None
         self.lock = asyncio.Lock()
@@ -148,10 +148,9 @@ class LiveTable:
         opened = await self.store.read(queries.table, self.id)  # before the entries, so that it is never ahead of them
         if opened is None:
             return
-        before, earlier = self.state, Shown.of(self.played)
+        earlier = Shown.of(self.played)
         rows = await self.ledger.catch_up()
         if rows:
-            self.clockwork.veil(before, self.state)
             self.opened.table, self.opened.seats = opened.table, opened.seats
             if self.state.over:
                 self.row.status = "over"
@@ -231,12 +230,11 @@ class LiveTable:
 
     async def _make(self, move: Move, lines: list[Line], nonce: str, chooser: int) -> EntryRow | None:
         """Store an entry and show it; None if somebody else was first."""
-        before, earlier = self.state, Shown.of(self.played)
-        changed = self.clockwork.moved_on(move.state, chooser)
+        earlier = Shown.of(self.played)
+        changed = self.clockwork.moved_on(self.state, move.state, chooser)
         status = "over" if move.state.over else ""
         row = await self.ledger.append(move, lines, nonce, changed, status)
         if row is not None:
-            self.clockwork.remember(chooser, before, move.state)
             self.clockwork.set(changed)
             if status:
                 self.row.status = "over"

@@ -143,10 +143,9 @@ class Notifier:
         own = shown = Awaited(away={}, here=[])
         anew = set[int]()
         if table.is_running:
-            held_back = table.is_held_back(-1)
             asked = table.played.seen_by(-1).seen_asked(-1)
             own = self._awaited(table, {player: table.seats[player].due for player in table.state.actors})
-            shown = self._awaited(table, {player: table.clockwork.due_shown(player, held_back) for player in asked})
+            shown = self._awaited(table, {player: table.clockwork.due_shown(player) for player in asked})
             anew = {self._listener(table, player) for player in done if player >= 0} & shown.away.keys()
         if self._seen.get(table.id) != (own, shown) or anew:  # at first always: what is stored may be out of date
             self._seen[table.id] = own, shown

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pentarchy.core.playthrough import Playthrough
 from pentarchy.core.state import TABLE, State
+from pentarchy.server.clocks import is_unseen
 
 
 class Questions:
@@ -50,10 +51,9 @@ class Shown(NamedTuple):
 
     def done_since(self, earlier: Shown, choosers: Collection[int]) -> set[int]:
         """Who has chosen since, as everybody knows now, if these players made the last entries."""
-        before, now = earlier.state.lanes, self.state.lanes
-        if self.is_held_back or (before is not None and now is not None and before.steps is now.steps):
+        if self.is_held_back or is_unseen(earlier.state, self.state):
             return set()  # nobody knows yet who has
-        if before is not None or earlier.is_held_back:
+        if earlier.state.lanes is not None or earlier.is_held_back:
             return {*earlier.state.seen_asked(TABLE)}
         return {*choosers}
 

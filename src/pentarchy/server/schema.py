@@ -72,6 +72,9 @@ seats = Table(
     Column("remaining", Float, nullable=False),
     Column("started", Float),  # when the clock began to run
     Column("due", Float),  # when it will have run out
+    Column("shown_remaining", Float),  # the clock as others are shown it, where they must not notice a change
+    Column("shown_started", Float),
+    Column("veiled", Float),  # since when they are asked a veiled question
     Column("leave", Float, nullable=False),  # seconds of leave left
     Column("leaving", Float),  # since when on leave
     Column("hints", Integer, nullable=False),

@@ -1,4 +1,4 @@
-"""Webhooks are told what everybody may know"""
+"""Clocks and webhooks show what everybody may know"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,13 +11,16 @@ branch_labels = None
 depends_on = None
 
 COLUMNS = ("user_id", "table_id", "asked", "told", "due", "reminded")
+CLOCK = ("shown_remaining", "shown_started", "veiled")  # of a seat, as others are shown it
 
 
 def upgrade() -> None:
     """Whom tables wait for is kept twice, as they know and as everybody may, and so is when they were told."""
-    rows = _rows("")
+    rows = _rows(", ".join(COLUMNS), "")
     _make(sa.Column("public", sa.Boolean(), nullable=False))
     _fill([{**row, "public": public} for row in rows for public in (False, True)])
+    for name in CLOCK:
+        op.add_column("seats", sa.Column(name, sa.Float()))
     op.add_column("wishes", sa.Column("told_public", sa.Float(), nullable=False, server_default="0"))
     op.add_column("tidings", sa.Column("told_public", sa.Float()))
     op.execute("UPDATE wishes SET told_public = told")
@@ -26,16 +29,19 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Take it back."""
-    rows = _rows("WHERE NOT public")
+    either = "(SELECT max(o.told) FROM turns o WHERE o.user_id = turns.user_id AND o.table_id = turns.table_id) AS told"
+    rows = _rows(", ".join(either if name == "told" else name for name in COLUMNS), "WHERE NOT public")
+    op.execute("UPDATE wishes SET told = told_public WHERE told_public > told")
     _make()
     _fill(rows)
-    for relation in ("wishes", "tidings"):
+    for relation, names in (("seats", CLOCK), ("wishes", ("told_public",)), ("tidings", ("told_public",))):
         with op.batch_alter_table(relation) as change:
-            change.drop_column("told_public")
+            for name in names:
+                change.drop_column(name)
 
 
-def _rows(where: str) -> list[dict[str, object]]:
-    found = op.get_bind().execute(sa.text(f"SELECT {', '.join(COLUMNS)} FROM turns {where}"))
+def _rows(columns: str, where: str) -> list[dict[str, object]]:
+    found = op.get_bind().execute(sa.text(f"SELECT {columns} FROM turns {where}"))
     return [dict(row._mapping) for row in found]
 
 
