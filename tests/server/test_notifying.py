@@ -62,7 +62,8 @@ async def asked(there: House, browser: Browser, tables: int = 1) -> list[str]:
     user = next(iter(there.service.notifier.listeners))
 
     async def known() -> list[notices.Turn]:
-        return (await there.service.store.read(notices.waiting, True, 0.0, 0.0)).get(user, [])
+        both = [await there.service.store.read(notices.waiting, public, 0.0, 0.0) for public in notices.CIRCLES]
+        return [turn for found in both for turn in found.get(user, [])]
 
     for _ in range(5_000):
         if {turn.table_id for turn in await known()} >= set(opened):
