@@ -27,17 +27,19 @@ from pentarchy.server.audit import audit_store
 from pentarchy.server.migrate import configuration
 from pentarchy.server.settings import Settings, read_settings
 from pentarchy.server.store import make_store
+from pentarchy.server.times import MadeTime
 from tests.server.conftest import new_database
 from tests.server.people import house, play
 from tests.server.receivers import receiver
 from tests.server.test_meeting import found, joined
-from tests.server.test_notifying import configured, hook
+from tests.server.test_notifying import NOON, asked, configured, hook, pass_time, rest
 from tests.server.test_profiles import PASSWORD, enter, play_out, settled
 from tests.web.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 LAST = "0013"  # the last schema without friends, and with limits for each process
+BEFORE_CIRCLES = "0017"  # the last schema in which webhooks are told like everybody's own channels
 BEFORE = "0008"  # the last schema without results, ratings, messages and clubs
 
 
@@ -233,5 +235,35 @@ def test_a_store_of_the_last_schema_with_clubs_ratings_and_channels_comes_along(
                 assert (await bo.http.post("/api/friends/ask", json={"name": "Ana"})).status_code == 200
                 assert (await bo.http.post(f"/api/tables/{waits}/join", json={})).status_code == 200
                 assert (await bo.get(f"/api/tables/{waits}"))["status"] == "running"
+
+    play(scenario())
+
+
+def test_who_was_told_before_webhooks_were_told_apart_is_not_told_again(settings: Settings) -> None:
+    async def scenario() -> None:
+        time = MadeTime(NOON)
+        async with receiver() as hooks:
+            chosen = configured(settings, hooks=hooks)
+            async with house(chosen, time) as there, there.browser() as ana:
+                await enter(ana, "Ana")
+                await hook(ana, hooks)
+                [told] = await asked(there, ana)
+                await pass_time(time, 11, lambda: hooks.posts, "the message")
+                await rest(there, time)
+                [waits] = await asked(there, ana)
+                cookies: dict[str, Any] = dict(ana.http.cookies)
+            store = make_store(settings.data, settings.database)
+            await store.open()
+            await store.write(make_old, BEFORE_CIRCLES)
+            before = await store.read(counts, ("turns", "seats", "wishes"))
+            assert before["turns"] == 2
+            await store.close()
+            async with house(chosen, time) as there, there.browser() as ana:
+                ana.http.cookies.update(cookies)
+                after = await there.service.store.read(counts, ("turns", "seats", "wishes"))
+                assert after == {**before, "turns": 4}  # as their player knows, and as everybody may
+                await pass_time(time, 70, lambda: len(hooks.posts) == 2, "the message about the other table")
+                assert [one["link"].rpartition("/")[2] for one in hooks.bodies()[1]["tables"]] == [waits]
+                assert {one["table"] for one in await ana.get("/api/waiting")} == {told, waits}
 
     play(scenario())

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, update
 from pentarchy.server import notices, notifying, outgoing
 from pentarchy.server import schema as db
 from pentarchy.server.api import NoticeWish
+from pentarchy.server.notices import Awaited
 from pentarchy.server.outgoing import Target, Unsent, is_public
 from pentarchy.server.outside import ask
 from pentarchy.server.settings import Settings
@@ -61,13 +62,20 @@ async def asked(there: House, browser: Browser, tables: int = 1) -> list[str]:
     user = next(iter(there.service.notifier.listeners))
 
     async def known() -> list[notices.Turn]:
-        return (await there.service.store.read(notices.waiting, 0.0, 0.0)).get(user, [])
+        both = [await there.service.store.read(notices.waiting, public, 0.0, 0.0) for public in notices.CIRCLES]
+        return [turn for found in both for turn in found.get(user, [])]
 
     for _ in range(5_000):
         if {turn.table_id for turn in await known()} >= set(opened):
             return opened
         await asyncio.sleep(0.01)
     raise AssertionError("nobody noticed whom the tables wait for")
+
+
+def awaiting(*users: int) -> tuple[Awaited, Awaited]:
+    """These are asked and away, as they and everybody know."""
+    found = Awaited(away=dict.fromkeys(users), here=[])
+    return found, found
 
 
 async def pass_time(time: MadeTime, seconds: float, true: Any, what: str) -> None:
@@ -138,7 +146,7 @@ def test_who_is_at_the_table_is_told_nothing(sqlite: Settings) -> None:
             seat = await ana.sit(table)
 
             async def seen() -> bool:
-                found = (await there.service.store.read(notices.waiting, 0.0, 0.0)).values()
+                found = (await there.service.store.read(notices.waiting, True, 0.0, 0.0)).values()
                 return not any(turn.told is None for turns in found for turn in turns)
 
             while not await seen():
@@ -328,7 +336,7 @@ def test_two_processes_never_send_the_same_message(settings: Settings) -> None:
             store = there.service.store
             user = next(iter(there.service.notifier.listeners))
             made = await asyncio.gather(
-                *[store.write(notices.make_deliveries, user, "turn", [], NOON + n, 0.0) for n in range(4)]
+                *[store.write(notices.make_deliveries, user, True, "turn", [], NOON + n, 0.0) for n in range(4)]
             )
             assert sum(made) == 1
             [(delivery, _)] = await store.read(notices.ready, NOON + 9, 10)
@@ -412,7 +420,7 @@ def test_a_webhook_that_hangs_slows_nobody_and_a_thousand_turns_are_one_message(
                 store = there.service.store
                 for user in there.service.notifier.listeners:
                     for n in range(1000):
-                        await store.write(notices.follow_turns, f"t{user}x{n}", {user: None}, [], NOON + n / 20)
+                        await store.write(notices.follow_turns, f"t{user}x{n}", awaiting(user), [], NOON + n / 20)
                 tables = [(await browser.open("me", "random"))["table"] for browser in (ana, bo)]
                 await pass_time(time, 65, lambda: quick.posts and slow.begun, "both messages")
                 assert len(quick.posts) == 1
@@ -721,7 +729,7 @@ def test_who_has_chosen_just_before_a_crash_is_not_told_that_it_is_their_turn(se
                 user = next(iter(there.service.notifier.listeners))
                 await seat.close()
                 await eventually(lambda: not there.service.tables[table].audience.sockets(), "Ana to be gone")
-                await there.service.store.write(notices.follow_turns, table, {user: None}, [], time.now())
+                await there.service.store.write(notices.follow_turns, table, awaiting(user), [], time.now())
             async with house(chosen, time) as there:
                 await time.advance(60)
                 await rest(there, time)
@@ -741,7 +749,7 @@ def test_a_message_that_no_longer_holds_when_it_is_tried_again_is_not_sent(setti
             [table] = await asked(there, ana)
             await pass_time(time, 11, lambda: hooks.posts, "the first try")
             await eventually(lambda: not there.service.notifier._under_way, "its end")
-            await there.service.store.write(notices.follow_turns, table, {}, [], time.now())  # Ana has chosen
+            await there.service.store.write(notices.follow_turns, table, awaiting(), [], time.now())  # Ana has chosen
             hooks.status = 204
             await time.advance(2 * notifying.PAUSES[0])
             await rest(there, time)
@@ -762,7 +770,7 @@ def test_who_is_told_once_a_day_is_reminded_before_a_clock_runs_out_all_the_same
             user = next(iter(there.service.notifier.listeners))
 
             async def turns() -> list[notices.Turn]:
-                return (await there.service.store.read(notices.waiting, 0.0, 0.0)).get(user, [])
+                return (await there.service.store.read(notices.waiting, True, 0.0, 0.0)).get(user, [])
 
             while not await turns():
                 await asyncio.sleep(0.01)

@@ -143,13 +143,12 @@ def test_clocks_run_for_those_who_are_asked_and_stop_when_they_choose() -> None:
         facts = opened(2, ClockWish(kind="live", bank=60, increment=5))
         clockwork = Clockwork(facts, time)
         played = Playthrough(Record(TOY, 2, {}, 1))
-        clockwork.set(clockwork.moved_on(played.state, -1))
+        clockwork.set(clockwork.moved_on(played.state, played.state, -1))
         assert [seat.started for seat in facts.seats] == [time.now(), time.now()]
         await time.advance(10)
         move = played.attempt(BID(0), 0)
-        changed = clockwork.moved_on(move.state, 0)
+        changed = clockwork.moved_on(played.state, move.state, 0)
         assert [(seat.player, seat.remaining, seat.started) for seat in changed] == [(0, 55.0, None)]  # and 5 more
-        clockwork.remember(0, played.state, move.state)
         clockwork.set(changed)
         played.commit(move)
         assert [info.left for info in clockwork.shown(played.state, 0, True)] == [55.0, 50.0]

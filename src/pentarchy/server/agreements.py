@@ -235,7 +235,7 @@ class Agreements:
         now = self._service.time.now()
         clock = table.row.clock
         if kind == "resume":
-            changed = clocks.moved_on(clock, table.seats, table.state, -1, now)
+            changed = clocks.all_resumed(clock, table.seats, table.state, now, table.clockwork.patience)
             table.row.status = "running"
         else:
             changed = clocks.all_stopped(clock, table.seats, now)

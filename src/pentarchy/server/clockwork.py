@@ -17,8 +17,9 @@ from pentarchy.server.times import Time
 class Clockwork:
     """Clocks and timers of one table. It follows every position, and changes nothing but the seats' clocks."""
 
-    def __init__(self, opened: queries.Opened, time: Time) -> None:
+    def __init__(self, opened: queries.Opened, time: Time, veiled_seconds: float = 20.0) -> None:
         self._opened = opened
+        self._veiled_seconds = veiled_seconds
         self._time = time
         self.timers: dict[tuple[int, int], float] = {}  # the rules' own clocks: when each began
         self.veiled_since: float | None = None
@@ -29,33 +30,24 @@ class Clockwork:
         self.hints: dict[int, tuple[tuple[int, int], asyncio.Task[Hinted]]] = {}  # by player: for which question
         self.woken = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
-        self._finished: dict[int, SeatRow] = {}  # who chose unseen and is done, with the clock they had
-        self._veiled: list[SeatRow] | None = None  # the seats before a veiled question was asked
 
     # --- clocks ---------------------------------------------------------------------------------------------
 
-    def moved_on(self, after: State, chooser: int) -> list[SeatRow]:
-        """The seats whose clocks change when `chooser` has led the table to this position."""
+    @property
+    def patience(self) -> float:
+        """Seconds for a question that others must not notice."""
+        clock = self._opened.table.clock
+        return self._veiled_seconds if clock.kind == "live" else clock.increment
+
+    def moved_on(self, before: State, after: State, chooser: int) -> list[SeatRow]:
+        """The seats whose clocks change when `chooser` has led the table from one position to the other."""
         clock, seats, now = self._opened.table.clock, self._opened.seats, self._time.now()
-        changed = {seat.player: seat for seat in clocks.moved_on(clock, seats, after, chooser, now)}
+        unseen = clocks.is_unseen(before, after)
+        moved = clocks.moved_on(clock, seats, after, chooser, now, unseen, self.patience)
+        changed = {seat.player: seat for seat in moved}
         if after.over:
             changed = {seat.player: seat for seat in clocks.all_stopped(clock, seats, now)} | changed
         return list(changed.values())
-
-    def remember(self, player: int, before: State, after: State) -> None:
-        """To the others, a player who has finished still seems to be thinking while anybody else chooses unseen."""
-        self.veil(before, after)
-        if before.lanes is None or after.lanes is None:
-            self._finished.clear()
-        elif player >= 0 and self._opened.seats[player].started is not None and player not in after.actors:
-            self._finished.setdefault(player, self._opened.seats[player])
-
-    def veil(self, before: State, after: State) -> None:
-        """While a veiled question is open, clocks are shown as they were before it."""
-        if not after.is_veiled:
-            self._veiled = None
-        elif not before.is_veiled:
-            self._veiled = list(self._opened.seats)
 
     def set(self, seats: Sequence[SeatRow]) -> None:
         """These clocks have been stored."""
@@ -64,10 +56,13 @@ class Clockwork:
 
     def shown(self, state: State, viewer: int, running: bool, held_back: bool = False) -> tuple[ClockInfo, ...]:
         """The clocks as shown to a seat that sees this position, from which a veiled question may be held back."""
-        opened = self._opened
-        seats = self._veiled if held_back and self._veiled is not None else opened.seats
-        found = clocks.shown(opened.table.clock, seats, self._finished, state, viewer, self._time.now())
+        clock, seats = self._opened.table.clock, self._opened.seats
+        found = clocks.shown(clock, seats, state, viewer, self._time.now(), held_back)
         return found if running else tuple(replace(clock, running=False) for clock in found)
+
+    def due_shown(self, player: int) -> float | None:
+        """When a clock runs out, as everybody may know."""
+        return clocks.due_shown(self._opened.table.clock, self._opened.seats[player])
 
     # --- the rules' own clocks ------------------------------------------------------------------------------
 
@@ -79,7 +74,8 @@ class Clockwork:
         if not state.is_veiled:
             self.veiled_since = None
         elif self.veiled_since is None:
-            self.veiled_since = now
+            asked = [seat.veiled for seat in self._opened.seats if seat.veiled is not None]
+            self.veiled_since = min(asked, default=now)
 
     def restart(self, state: State) -> None:
         """Restart the timers, after a pause."""

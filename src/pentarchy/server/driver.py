@@ -67,8 +67,7 @@ def _of_seats(table: LiveTable) -> list[Duty]:
             if seat.started is not None and seat.due is not None:
                 found.append(Duty("expiry", seat.due, player))
             elif table.clockwork.veiled_since is not None and seat.leaving is None:
-                wait = table.service.settings.veiled_seconds if clock.kind == "live" else clock.increment
-                found.append(Duty("expiry", table.clockwork.veiled_since + wait, player))
+                found.append(Duty("expiry", table.clockwork.veiled_since + table.clockwork.patience, player))
     offered = [seat.player for seat in table.seats if _offers(table, seat.player)]
     if offered and goes_on(table):
         found += [Duty("offer", 0.0, player) for player in offered]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time as real_time
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from pentarchy.server.clockwork import Clockwork
 from pentarchy.server.errors import Refused
 from pentarchy.server.ledger import Ledger, must_be_open, parsed
 from pentarchy.server.messages import ClockInfo, Form, LogLine, Origin, Over
-from pentarchy.server.questions import Questions
+from pentarchy.server.questions import Questions, Shown
 from pentarchy.server.rows import EntryRow, Line, SeatRow, TableRow
 from pentarchy.server.scenes import encoder, scores_of
 
@@ -44,7 +45,7 @@ class LiveTable:
         self.time = service.time
         self.opened = opened
         self.ledger = Ledger(opened, service.store, service.time, service.metrics, service.settings.snapshot_every)
-        self.clockwork = Clockwork(opened, service.time)
+        self.clockwork = Clockwork(opened, service.time, service.settings.veiled_seconds)
         self.audience = Audience(self)
         self.questions: Questions | None = None
         self.lock = asyncio.Lock()
@@ -147,14 +148,13 @@ class LiveTable:
         opened = await self.store.read(queries.table, self.id)  # before the entries, so that it is never ahead of them
         if opened is None:
             return
-        before = self.state
+        earlier = Shown.of(self.played)
         rows = await self.ledger.catch_up()
         if rows:
-            self.clockwork.veil(before, self.state)
             self.opened.table, self.opened.seats = opened.table, opened.seats
             if self.state.over:
                 self.row.status = "over"
-            self._after(journal.told(rows))
+            self._after(journal.told(rows), earlier)
 
     # --- making an entry ------------------------------------------------------------------------------------
 
@@ -230,18 +230,18 @@ class LiveTable:
 
     async def _make(self, move: Move, lines: list[Line], nonce: str, chooser: int) -> EntryRow | None:
         """Store an entry and show it; None if somebody else was first."""
-        before, changed = self.state, self.clockwork.moved_on(move.state, chooser)
+        earlier = Shown.of(self.played)
+        changed = self.clockwork.moved_on(self.state, move.state, chooser)
         status = "over" if move.state.over else ""
         row = await self.ledger.append(move, lines, nonce, changed, status)
         if row is not None:
-            self.clockwork.remember(chooser, before, move.state)
             self.clockwork.set(changed)
             if status:
                 self.row.status = "over"
-            self._after([(row, lines)])
+            self._after([(row, lines)], earlier)
         return row
 
-    def _after(self, told: journal.Told) -> None:
+    def _after(self, told: journal.Told, earlier: Shown) -> None:
         """Epochs, clocks and everybody's screen after new entries, each with its lines of the journal."""
         self.used = self.time.now()
         rows = [row for row, _ in told]
@@ -259,13 +259,13 @@ class LiveTable:
         if self.row.status == "over" and rows:
             self.service.spawn(self.announce_end())
         self.service.agreements.chosen(self, rows)
-        self.wake()
+        self.wake(Shown.of(self.played).done_since(earlier, {row.player for row in rows}))
 
-    def wake(self) -> None:
+    def wake(self, done: Collection[int] = ()) -> None:
         """Have the driver check whether bots, orders, clocks or absent players need anything."""
         self.clockwork.woken.set()
         self.service.drive(self)
-        self.service.notifier.look(self)
+        self.service.notifier.look(self, done)
 
     # --- people come and go ---------------------------------------------------------------------------------
 

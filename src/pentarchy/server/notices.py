@@ -1,20 +1,26 @@
-"""Store queries for notifications: whom tables wait for, how players want to be notified, and the queue."""
+"""Store queries for notifications: whom tables wait for, how players want to be notified, and the queue.
+
+A webhook may lead to a room that others read, so there are two circles: `public` ones are told, at times that follow
+from it, only what everybody at the table may know; e-mails and push messages tell their player all that they know.
+Nothing that is done for one circle changes what the other gets, or when.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
 
 from pentarchy.server import schema as db
 from pentarchy.server.api import ChannelKind, ChannelShape, NoticeWish
 
 TIDINGS = ("invite", "lapse")  # notices about open tables
 KEPT = 30 * 86_400.0  # how long sent messages are remembered
+CIRCLES = (False, True)  # the player alone, and whoever reads a webhook
 
 
 class Channel(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +35,11 @@ class Channel(msgspec.Struct, frozen=True, kw_only=True):
     confirmed: bool
     trouble: str
     created: float
+
+    @property
+    def public(self) -> bool:
+        """May others read what is sent there?"""
+        return self.kind == "webhook"
 
     @property
     def host(self) -> str:
@@ -58,6 +69,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
 
     user_id: int
     table_id: str
+    public: bool = False
     asked: float
     told: float | None
     due: float | None
@@ -109,12 +121,13 @@ def change_channel(connection: Connection, /, id: int, **values: Any) -> None:
     connection.execute(update(db.channels).where(db.channels.c.id == id).values(**values))
 
 
-def wish(connection: Connection, user: int) -> tuple[NoticeWish, float]:
+def wish(connection: Connection, user: int, public: bool = False) -> tuple[NoticeWish, float]:
     """When a player wants to be notified, and when they last were."""
     row = connection.execute(select(db.wishes).where(db.wishes.c.user_id == user)).first()
     if row is None:
         return NoticeWish(), 0.0
-    return (msgspec.json.decode(row.wish, type=NoticeWish) if row.wish else NoticeWish()), row.told
+    told = row.told_public if public else row.told
+    return (msgspec.json.decode(row.wish, type=NoticeWish) if row.wish else NoticeWish()), told
 
 
 def set_wish(connection: Connection, /, user: int, **values: Any) -> None:
@@ -126,43 +139,68 @@ def set_wish(connection: Connection, /, user: int, **values: Any) -> None:
 # --- whom tables wait for ----------------------------------------------------------------------------------------
 
 
+class Awaited(msgspec.Struct, frozen=True, kw_only=True):
+    """Whom a table is waiting for, as one circle may know."""
+
+    away: dict[int, float | None]  # players who are not there, with the time their clock runs out
+    here: list[int]
+
+
 def follow_turns(
-    connection: Connection, table: str, away: dict[int, float | None], here: Sequence[int], now: float
+    connection: Connection, table: str, awaited: Sequence[Awaited], anew: Collection[int], now: float
 ) -> None:
-    """Store whom a table is waiting for: players who are away, with the time their clock runs out, and those present.
+    """Store whom a table is waiting for, for each circle; those `anew` have chosen and are asked something else.
 
     Players at the table can see for themselves; those who are no longer asked need not be notified.
     """
+    for public, one in zip(CIRCLES, awaited, strict=True):
+        _follow(connection, table, public, one, anew, now)
+
+
+def _follow(
+    connection: Connection, table: str, public: bool, awaited: Awaited, anew: Collection[int], now: float
+) -> None:
     columns = db.turns.c
-    at_table = columns.table_id == table
-    gone = and_(at_table, columns.user_id.not_in([*away, *here]))
+    at_table = and_(columns.table_id == table, columns.public == public)
+    gone = and_(at_table, columns.user_id.not_in([*awaited.away, *awaited.here]))
     connection.execute(delete(db.turns).where(gone))
-    unseen = and_(at_table, columns.user_id.in_(here), columns.told.is_(None))
+    unseen = and_(at_table, columns.user_id.in_(awaited.here), columns.told.is_(None))
     connection.execute(update(db.turns).where(unseen).values(told=now))
     known = {row.user_id: row for row in connection.execute(select(db.turns).where(at_table))}
-    for user, due in away.items():
+    for user, due in awaited.away.items():
+        asked = {"asked": now, "told": None, "due": due, "reminded": False}
+        mine = update(db.turns).where(and_(at_table, columns.user_id == user))
         if user not in known:
-            values = {"user_id": user, "table_id": table, "asked": now, "told": None, "due": due, "reminded": False}
-            connection.execute(insert(db.turns).values(**values))
+            connection.execute(insert(db.turns).values(user_id=user, table_id=table, public=public, **asked))
+        elif user in anew:
+            connection.execute(mine.values(**asked))
         elif known[user].due != due:
-            mine = and_(at_table, columns.user_id == user)
-            connection.execute(update(db.turns).where(mine).values(due=due))
+            connection.execute(mine.values(due=due))
 
 
-def waiting(connection: Connection, now: float, soon: float) -> dict[int, list[Turn]]:
-    """The turns of players who have not been notified of one, or whose clock runs out soon."""
+def listening(public: bool) -> Select[tuple[int]]:
+    """The players who have a channel of this circle."""
+    is_public = db.channels.c.kind == "webhook"
+    of_circle = is_public if public else ~is_public
+    return select(db.channels.c.user_id).where(and_(db.channels.c.confirmed, of_circle))
+
+
+def waiting(connection: Connection, public: bool, now: float, soon: float) -> dict[int, list[Turn]]:
+    """The turns of players who have not been notified of one in this circle, or whose clock runs out soon."""
     columns = db.turns.c
     late = and_(columns.due < soon, columns.due > now, ~columns.reminded)
-    users = select(columns.user_id).where(or_(columns.told.is_(None), late)).distinct()
+    here = and_(columns.public == public, columns.user_id.in_(listening(public)))
+    users = select(columns.user_id).where(and_(here, or_(columns.told.is_(None), late)))
+    theirs = select(db.turns).where(and_(columns.public == public, columns.user_id.in_(users)))
     found: dict[int, list[Turn]] = {}
-    for row in connection.execute(select(db.turns).where(columns.user_id.in_(users)).order_by(columns.asked)):
+    for row in connection.execute(theirs.order_by(columns.asked)):
         found.setdefault(row.user_id, []).append(Turn(**row._mapping))
     return found
 
 
 def count_waiting(connection: Connection, user: int) -> int:
     """How many tables wait for a player."""
-    waits = and_(db.turns.c.user_id == user, db.tables.c.status == "running")
+    waits = and_(db.turns.c.user_id == user, ~db.turns.c.public, db.tables.c.status == "running")
     query = select(func.count()).select_from(db.turns).join(db.tables, db.tables.c.id == db.turns.c.table_id)
     return int(connection.execute(query.where(waits)).scalar() or 0)
 
@@ -175,14 +213,14 @@ class Tiding(msgspec.Struct, frozen=True, kw_only=True):
     time: float
 
 
-def untold(connection: Connection) -> dict[int, list[Tiding]]:
-    """The pending notices about open tables for players who want notifications, oldest first."""
+def untold(connection: Connection, public: bool) -> dict[int, list[Tiding]]:
+    """The pending notices about open tables for players with channels of this circle, oldest first."""
     columns = db.tidings.c
-    listening = select(db.channels.c.user_id).where(db.channels.c.confirmed)
+    told = columns.told_public if public else columns.told
     query = (
         select(columns.user_id, columns.table_id, columns.what, columns.time)
         .join(db.tables, db.tables.c.id == columns.table_id)
-        .where(and_(columns.told.is_(None), db.tables.c.status == "open", columns.user_id.in_(listening)))
+        .where(and_(told.is_(None), db.tables.c.status == "open", columns.user_id.in_(listening(public))))
     )
     found: dict[int, list[Tiding]] = {}
     for row in connection.execute(query.order_by(columns.time)):
@@ -192,23 +230,27 @@ def untold(connection: Connection) -> dict[int, list[Tiding]]:
 
 
 def make_deliveries(
-    connection: Connection, user: int, what: str, tables: Sequence[str], now: float, last: float
+    connection: Connection, user: int, public: bool, what: str, tables: Sequence[str], now: float, last: float
 ) -> bool:
-    """Queue one message for each of a player's channels and mark its turns; false if another process was faster."""
+    """Queue one message for each of a player's channels in this circle and mark its turns.
+
+    False if another process was faster.
+    """
+    told = "told_public" if public else "told"
     if connection.execute(select(db.wishes.c.user_id).where(db.wishes.c.user_id == user)).first() is None:
-        set_wish(connection, user, told=last)
-    claimed = and_(db.wishes.c.user_id == user, db.wishes.c.told == last)
-    if connection.execute(update(db.wishes).where(claimed).values(told=now)).rowcount == 0:
+        set_wish(connection, user, told=0.0)
+    claimed = and_(db.wishes.c.user_id == user, db.wishes.c[told] == last)
+    if connection.execute(update(db.wishes).where(claimed).values(**{told: now})).rowcount == 0:
         return False
     for one in channels(connection, user):
-        if one.confirmed:
+        if one.confirmed and one.public == public:
             add_delivery(connection, one.id, user, what, tables, now)
     if what in TIDINGS:
         columns = db.tidings.c
         these = and_(columns.user_id == user, columns.what == what, columns.table_id.in_(tables))
-        connection.execute(update(db.tidings).where(these).values(told=now))
+        connection.execute(update(db.tidings).where(these).values(**{told: now}))
         return True
-    mine = and_(db.turns.c.user_id == user, db.turns.c.table_id.in_(tables))
+    mine = and_(db.turns.c.user_id == user, db.turns.c.public == public, db.turns.c.table_id.in_(tables))
     changed: dict[str, Any] = {"told": func.coalesce(db.turns.c.told, now)}
     if what == "reminder":
         changed["reminded"] = True
@@ -269,9 +311,10 @@ def forget_deliveries(connection: Connection, now: float) -> None:
     connection.execute(delete(db.deliveries).where(old))
 
 
-def titles(connection: Connection, delivery: Delivery) -> dict[str, str]:
+def titles(connection: Connection, delivery: Delivery, public: bool) -> dict[str, str]:
     """The games of a message's tables for which it still holds: a retried one may come too late for some."""
-    asked = select(db.turns.c.table_id).where(db.turns.c.user_id == delivery.user_id)
+    mine = and_(db.turns.c.user_id == delivery.user_id, db.turns.c.public == public)
+    asked = select(db.turns.c.table_id).where(mine)
     running = and_(db.tables.c.id.in_(delivery.tables), db.tables.c.status == "running", db.tables.c.id.in_(asked))
     if delivery.what in TIDINGS:
         columns = db.tidings.c

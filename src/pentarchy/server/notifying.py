@@ -24,7 +24,7 @@ from pentarchy.core.errors import BadInput
 from pentarchy.core.game import game
 from pentarchy.server import notices, outgoing
 from pentarchy.server.api import ChannelKind, NoticeWish
-from pentarchy.server.notices import Channel, Delivery, Turn
+from pentarchy.server.notices import Awaited, Channel, Delivery, Turn
 from pentarchy.server.outgoing import Unsent
 from pentarchy.server.store import Conflict, Failed
 from pentarchy.server.tokens import token
@@ -69,8 +69,8 @@ class Notifier:
         self._secret = b""
         self._key = ""
         self.push_key = ""
-        self._changes: asyncio.Queue[tuple[str, dict[int, float | None], list[int]]] = asyncio.Queue()
-        self._seen: dict[str, tuple[dict[int, float | None], list[int]]] = {}
+        self._changes: asyncio.Queue[tuple[str, tuple[Awaited, Awaited], set[int]]] = asyncio.Queue()
+        self._seen: dict[str, tuple[Awaited, Awaited]] = {}
         self._begun = asyncio.Event()
         self._missed: set[str] = set()  # tables whose last change could not be written
         self._under_way: Counter[str] = Counter()  # messages being sent, by lane
@@ -131,25 +131,39 @@ class Notifier:
 
     # --- whom a table waits for -----------------------------------------------------------------------------
 
-    def look(self, table: LiveTable) -> None:
-        """Store whom a table is waiting for, if that has changed. Free where nobody wants notifications."""
+    def look(self, table: LiveTable, done: Iterable[int] = ()) -> None:
+        """Store whom a table is waiting for, if that has changed. Free where nobody wants notifications.
+
+        `done`: who has chosen, as everybody knows now. If they have gone and are asked again, they are told again.
+        """
         if not self.listeners or table.row.analysis or not self._service.belongs_here(table.id):
             return
         if table.id not in self._seen and not self._is_held(table):
             return
-        away: dict[int, float | None] = {}
-        here: list[int] = []
-        for player in table.state.actors if table.is_running else ():
-            owner = table.opened.owner_of(player)
-            if not owner.startswith("u:") or int(owner[2:]) not in self.listeners or table.opened.plays_itself(player):
-                continue
-            if table.audience.online(player):
-                here.append(int(owner[2:]))
-            else:
-                away[int(owner[2:])] = table.seats[player].due
-        if self._seen.get(table.id) != (away, here):  # at first always: what is stored may be out of date
-            self._seen[table.id] = (away, here)
-            self._changes.put_nowait((table.id, away, here))
+        own = shown = Awaited(away={}, here=[])
+        anew = set[int]()
+        if table.is_running:
+            asked = table.played.seen_by(-1).seen_asked(-1)
+            own = self._awaited(table, {player: table.seats[player].due for player in table.state.actors})
+            shown = self._awaited(table, {player: table.clockwork.due_shown(player) for player in asked})
+            anew = {self._listener(table, player) for player in done if player >= 0} & shown.away.keys()
+        if self._seen.get(table.id) != (own, shown) or anew:  # at first always: what is stored may be out of date
+            self._seen[table.id] = own, shown
+            self._changes.put_nowait((table.id, (own, shown), anew))
+
+    def _awaited(self, table: LiveTable, asked: dict[int, float | None]) -> Awaited:
+        """Those of the players asked who want to be told, there or not; with the times their clocks run out."""
+        users = {player: user for player in asked if (user := self._listener(table, player)) is not None}
+        here = [player for player in users if table.audience.online(player)]
+        away = {users[player]: due for player, due in asked.items() if player in users and player not in here}
+        return Awaited(away=away, here=[users[player] for player in here])
+
+    def _listener(self, table: LiveTable, player: int) -> int | None:
+        """The account that wants to be told when this player is asked."""
+        owner = table.opened.owner_of(player)
+        if not owner.startswith("u:") or table.opened.plays_itself(player):
+            return None
+        return int(owner[2:]) if int(owner[2:]) in self.listeners else None
 
     def _is_held(self, table: LiveTable) -> bool:
         """Does anybody who wants notifications hold a seat there?"""
@@ -162,11 +176,11 @@ class Notifier:
     async def _follow(self) -> None:
         """Apply changes one at a time, so that the last one wins."""
         while True:
-            id, away, here = await self._changes.get()
+            id, awaited, anew = await self._changes.get()
             for pause in FOLLOWED:
                 try:
                     now = self._service.time.now()
-                    await self._service.store.write(notices.follow_turns, id, away, here, now)
+                    await self._service.store.write(notices.follow_turns, id, awaited, anew, now)
                     break
                 except (Conflict, Failed, OSError):
                     await asyncio.sleep(pause)
@@ -195,26 +209,8 @@ class Notifier:
         await self._begun.wait()
         store, now = self._service.store, self._service.time.now()
         await self._look_again()
-        for user, turns in (await store.read(notices.waiting, now, now + EARLY + DAY)).items():
-            wish, last = await store.read(notices.wish, user)
-            unseen = [turn for turn in turns if turn.told is None]
-            late = [turn for turn in turns if is_late(turn, wish, now)]
-            if now >= quiet_until(wish, now) and now >= last + APART:
-                if unseen and now >= due(wish, unseen[0].asked):
-                    tables = [turn.table_id for turn in unseen]
-                    await store.write(notices.make_deliveries, user, "turn", tables, now, last)
-                elif late:
-                    tables = [turn.table_id for turn in late]
-                    await store.write(notices.make_deliveries, user, "reminder", tables, now, last)
-        for user, tidings in (await store.read(notices.untold)).items():
-            wish, last = await store.read(notices.wish, user)
-            for what in notices.TIDINGS:
-                news = [one for one in tidings if one.what == what]
-                wanted = news and (what == "invite" or wish.remind) and now >= due(wish, news[0].time)
-                if wanted and now >= quiet_until(wish, now) and now >= last + APART:
-                    tables = [one.table_id for one in news]
-                    await store.write(notices.make_deliveries, user, what, tables, now, last)
-                    break
+        for public in notices.CIRCLES:
+            await self._queue(public, now)
         for delivery in await store.read(notices.adrift, now):
             await store.write(notices.finish, delivery, "failed", now, LOST)
         for delivery, channel in await store.read(notices.ready, now, QUEUE):
@@ -224,6 +220,30 @@ class Notifier:
                     self._under_way.update(mine.keys())
                     self._service.spawn(self._deliver(delivery, mine.keys()))
         await store.write(notices.forget_deliveries, now)
+
+    async def _queue(self, public: bool, now: float) -> None:
+        """Queue messages for the players who are due one in this circle."""
+        store = self._service.store
+        for user, turns in (await store.read(notices.waiting, public, now, now + EARLY + DAY)).items():
+            wish, last = await store.read(notices.wish, user, public)
+            unseen = [turn for turn in turns if turn.told is None]
+            late = [turn for turn in turns if is_late(turn, wish, now)]
+            if now >= quiet_until(wish, now) and now >= last + APART:
+                if unseen and now >= due(wish, unseen[0].asked):
+                    tables = [turn.table_id for turn in unseen]
+                    await store.write(notices.make_deliveries, user, public, "turn", tables, now, last)
+                elif late:
+                    tables = [turn.table_id for turn in late]
+                    await store.write(notices.make_deliveries, user, public, "reminder", tables, now, last)
+        for user, tidings in (await store.read(notices.untold, public)).items():
+            wish, last = await store.read(notices.wish, user, public)
+            for what in notices.TIDINGS:
+                news = [one for one in tidings if one.what == what]
+                wanted = news and (what == "invite" or wish.remind) and now >= due(wish, news[0].time)
+                if wanted and now >= quiet_until(wish, now) and now >= last + APART:
+                    tables = [one.table_id for one in news]
+                    await store.write(notices.make_deliveries, user, public, what, tables, now, last)
+                    break
 
     async def _look_again(self) -> None:
         """Look at the tables whose last change could not be written."""
@@ -240,7 +260,7 @@ class Notifier:
             channel = await store.read(notices.channel, delivery.channel_id)
             if channel is None:
                 return
-            games = await store.read(notices.titles, delivery)
+            games = await store.read(notices.titles, delivery, channel.public)
             if delivery.tables and not games:
                 await store.write(notices.finish, delivery, "sent", delivery.ready, channel.trouble)  # no longer true
                 return
@@ -273,15 +293,16 @@ class Notifier:
         lines = [(title_of(slug), f"{chosen.address}/t/{id}") for id, slug in games.items()]
         head = headline(delivery.what, [title for title, _ in lines])
         stop = f"{chosen.address}/stop#{self.token(channel, 'stop')}"
+        name = self._name(delivery)
         if delivery.what == "confirm":
             lines = [(CONFIRM, f"{chosen.address}/confirm#{self.token(channel, 'confirm')}")]
         if channel.kind == "email":
             at_once = f"{chosen.address}/stop?t={self.token(channel, 'stop')}"
-            message = letter(chosen.smtp_from, channel.address, head, lines, stop, at_once, delivery.id)
+            message = letter(chosen.smtp_from, channel.address, head, lines, stop, at_once, name)
             await outgoing.mail(chosen, message)
         elif channel.kind == "webhook":
-            body = shaped(channel.shape, head, lines, stop, delivery.id)
-            await outgoing.webhook(channel.address, body, f"notice-{delivery.id}", chosen.trusted_hosts)
+            body = shaped(channel.shape, head, lines, stop, name)
+            await outgoing.webhook(channel.address, body, f"notice-{name}", chosen.trusted_hosts)
         else:
             where = f"/t/{next(iter(games))}" if len(games) == 1 else "/"
             push = {
@@ -291,8 +312,13 @@ class Notifier:
                 "stop": f"/stop#{self.token(channel, 'stop')}",
                 "count": await self._service.store.read(notices.count_waiting, channel.user_id),
             }
-            name = f"notice-{delivery.id}"
-            await outgoing.push(channel.address, push, name, self._key, chosen.push_contact, chosen.trusted_hosts)
+            trusted = chosen.trusted_hosts
+            await outgoing.push(channel.address, push, f"notice-{name}", self._key, chosen.push_contact, trusted)
+
+    def _name(self, delivery: Delivery) -> str:
+        """What a message is called whenever it is sent. Its number would tell how many others are sent messages."""
+        seal = hmac.digest(self._secret, f"message {delivery.id}".encode(), "sha256")[:15]
+        return base64.urlsafe_b64encode(seal).decode()
 
     # --- links ----------------------------------------------------------------------------------------------
 
@@ -321,7 +347,7 @@ def lanes(channel: Channel) -> dict[str, int]:
     So receivers that hang take no place from others for long, however many there are of them.
     """
     found = {"all": AT_ONCE, f"channel {channel.id}": 1}
-    found |= {f"player {channel.user_id}": TO_PERSON, f"host {channel.host}": TO_HOST}
+    found |= {f"player {channel.user_id} {channel.public}": TO_PERSON, f"host {channel.host}": TO_HOST}
     return {**found, "trouble": IN_TROUBLE} if channel.trouble else found
 
 
@@ -416,16 +442,16 @@ def headline(what: str, titles: list[str]) -> str:
 
 
 def letter(
-    sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: str, at_once: str, id: int
+    sender: str, to: str, head: str, lines: list[tuple[str, str]], stop: str, at_once: str, name: str
 ) -> EmailMessage:
-    """A message as an e-mail; its id stays the same, so that a mailbox shows it once even if it is sent again.
+    """A message as an e-mail; its name stays the same, so that a mailbox shows it once even if it is sent again.
 
     A mail program may post to the address `at_once` when its reader unsubscribes (RFC 8058); `stop` is for people.
     """
     found = EmailMessage()
     found["From"], found["To"], found["Subject"] = sender, to, head
     host = parseaddr(sender)[1].rpartition("@")[2] or "pentarchy"
-    found["Message-ID"] = f"<notice-{id}@{host}>"
+    found["Message-ID"] = f"<notice-{name}@{host}>"
     found["List-Unsubscribe"] = f"<{at_once}>"
     found["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     found["Auto-Submitted"] = "auto-generated"
@@ -441,7 +467,7 @@ def letter(
     return found
 
 
-def shaped(shape: str, head: str, lines: list[tuple[str, str]], stop: str, id: int) -> dict[str, Any]:
+def shaped(shape: str, head: str, lines: list[tuple[str, str]], stop: str, name: str) -> dict[str, Any]:
     """A message in the form that a webhook expects."""
     if shape == "discord":
         links = [f"[{title}](<{link}>)" for title, link in lines]
@@ -451,7 +477,7 @@ def shaped(shape: str, head: str, lines: list[tuple[str, str]], stop: str, id: i
         links = [f"<{link}|{title}>" for title, link in lines]
         return {"text": fitting(f"*{head}*", links, f"<{stop}|Stop these>", 3000)}
     tables = [{"game": title, "link": link} for title, link in lines]
-    return {"id": id, "text": head, "tables": tables, "stop": stop}
+    return {"id": name, "text": head, "tables": tables, "stop": stop}
 
 
 def fitting(head: str, lines: list[str], end: str, most: int) -> str:

@@ -167,7 +167,7 @@ def save_seats(connection: Connection, seats: Sequence[SeatRow]) -> None:
         connection.execute(update(db.seats).where(where).values(**values))
 
 
-CLOCK = ("remaining", "started", "due", "leave", "leaving")
+CLOCK = ("remaining", "started", "due", "shown_remaining", "shown_started", "veiled", "leave", "leaving")
 
 
 def save_clocks(connection: Connection, seats: Sequence[SeatRow]) -> None:
@@ -555,7 +555,7 @@ def share_beat(connection: Connection, name: str, names: Sequence[str]) -> None:
 
 def ticking(connection: Connection) -> list[str]:
     """The tables at which a clock is running or a player is on leave."""
-    runs = or_(db.seats.c.started.is_not(None), db.seats.c.leaving.is_not(None))
+    runs = or_(*[db.seats.c[name].is_not(None) for name in ("started", "shown_started", "veiled", "leaving")])
     return [row.table_id for row in connection.execute(select(db.seats.c.table_id).where(runs).distinct())]
 
 
@@ -566,11 +566,17 @@ def give_back(connection: Connection, seconds: float, tables: Sequence[str]) -> 
         these = db.seats.c.table_id.in_(tables[start : start + 500])
         running = and_(these, db.seats.c.started.is_not(None))
         leaving = and_(these, db.seats.c.leaving.is_not(None), db.seats.c.started.is_(None))
+        veiled = and_(these, db.seats.c.veiled.is_not(None))
+        shown = and_(these, db.seats.c.shown_started.is_not(None))
         due = db.seats.c.due + seconds
         change = update(db.seats).where(running).values(started=db.seats.c.started + seconds, due=due)
         moved += connection.execute(change).rowcount
         change = update(db.seats).where(leaving).values(leaving=db.seats.c.leaving + seconds, due=due)
         moved += connection.execute(change).rowcount
+        connection.execute(update(db.seats).where(shown).values(shown_started=db.seats.c.shown_started + seconds))
+        change = update(db.seats).where(and_(veiled, db.seats.c.leaving.is_(None))).values(due=due)
+        moved += connection.execute(change).rowcount
+        connection.execute(update(db.seats).where(veiled).values(veiled=db.seats.c.veiled + seconds))
     return moved
 
 

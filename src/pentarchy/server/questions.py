@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from pentarchy.core.playthrough import Playthrough
+from pentarchy.core.state import TABLE, State
+from pentarchy.server.clocks import is_unseen
 
 
 class Questions:
@@ -33,6 +36,26 @@ class Questions:
             self.epochs[player] = max(self.epochs[player] + 1, played.number_for(player))
         self._asked = asked
         return new
+
+
+class Shown(NamedTuple):
+    """What everybody has been shown."""
+
+    state: State
+    is_held_back: bool  # because of a veiled question
+
+    @staticmethod
+    def of(played: Playthrough) -> Shown:
+        """At this moment of a game."""
+        return Shown(played.seen_by(TABLE), played.told_to(TABLE) != played.number)
+
+    def done_since(self, earlier: Shown, choosers: Collection[int]) -> set[int]:
+        """Who has chosen since, as everybody knows now, if these players made the last entries."""
+        if self.is_held_back or is_unseen(earlier.state, self.state):
+            return set()  # nobody knows yet who has
+        if earlier.state.lanes is not None or earlier.is_held_back:
+            return {*earlier.state.seen_asked(TABLE)}
+        return {*choosers}
 
 
 def _questions(played: Playthrough) -> list[tuple[str, list[int]]]:

@@ -72,6 +72,9 @@ seats = Table(
     Column("remaining", Float, nullable=False),
     Column("started", Float),  # when the clock began to run
     Column("due", Float),  # when it will have run out
+    Column("shown_remaining", Float),  # the clock as others are shown it, where they must not notice a change
+    Column("shown_started", Float),
+    Column("veiled", Float),  # since when they are asked a veiled question
     Column("leave", Float, nullable=False),  # seconds of leave left
     Column("leaving", Float),  # since when on leave
     Column("hints", Integer, nullable=False),
@@ -314,6 +317,7 @@ wishes = Table(
     Column("user_id", Number, primary_key=True),
     Column("wish", Text, nullable=False),  # JSON: when to notify
     Column("told", Float, nullable=False),  # when the last message was queued
+    Column("told_public", Float, nullable=False, server_default="0"),  # and the last to webhooks
 )
 
 turns = Table(
@@ -321,6 +325,7 @@ turns = Table(
     metadata,
     Column("user_id", Number, primary_key=True),  # a player who is asked but not at the table
     Column("table_id", String(24), primary_key=True),
+    Column("public", Boolean, primary_key=True),  # as everybody may know, for webhooks; else as the player knows
     Column("asked", Float, nullable=False),
     Column("told", Float),  # when they were notified, or came to the table
     Column("due", Float),  # when their clock will have run out
@@ -426,6 +431,7 @@ tidings = Table(
     Column("sender", Number, nullable=False),  # who invites
     Column("time", Float, nullable=False),
     Column("told", Float),  # when a message about it was queued
+    Column("told_public", Float),  # and one to webhooks
     Index("tidings_table", "table_id"),
     Index("tidings_told", "told"),
 )

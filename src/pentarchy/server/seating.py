@@ -124,7 +124,7 @@ class Seating:
         await self._told(table)
 
     async def _vacate(self, table: LiveTable, player: int, owner: str) -> None:
-        seat = clocks.stopped(table.row.clock, table.seats[player], self._service.time.now(), False)
+        seat = clocks.halted(table.row.clock, table.seats[player], self._service.time.now())
         if table.row.status == "open":
             new = replace(seat, state="open", name="", ready=False)
         else:
@@ -260,7 +260,7 @@ class Seating:
     async def keep(self, table: LiveTable, player: int, level: str) -> None:
         """Let a bot play for a seat until its holder is back."""
         async with table.lock:
-            seat = clocks.stopped(table.row.clock, table.seats[player], self._service.time.now(), False)
+            seat = clocks.halted(table.row.clock, table.seats[player], self._service.time.now())
             if seat.kind == "person" and seat.state in ("taken", "kept"):
                 await self._save(table, replace(seat, state="kept", level=level))
         await self._told(table)
@@ -268,9 +268,9 @@ class Seating:
     def _ticking(self, table: LiveTable, seat: SeatRow) -> SeatRow:
         """The seat with its clock running again, if its player comes back to an open question."""
         clock = table.row.clock
-        if clock.kind == "none" or not table.is_running or seat.player not in clocks.waited_for(table.state):
+        if clock.kind == "none" or not table.is_running:
             return seat
-        return clocks.started(clock, seat, self._service.time.now())
+        return clocks.resumed(clock, seat, self._service.time.now(), seat.player in clocks.waited_for(table.state))
 
     async def begin_leave(self, table: LiveTable, player: int) -> None:
         """Begin a player's leave at a correspondence table."""

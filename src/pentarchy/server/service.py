@@ -405,7 +405,7 @@ class Service:
             snapshot = snapshot_of(row.id, state, 0)
             from pentarchy.server import clocks
 
-            changed = clocks.moved_on(row.clock, table.seats, state, -1, self.time.now())
+            changed = clocks.all_resumed(row.clock, table.seats, state, self.time.now(), table.clockwork.patience)
             if not await self.store.write(queries.begin_table, row, snapshot, changed):
                 raise Refused("The game has begun already.", 409)
             row.status = "running"

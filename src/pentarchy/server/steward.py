@@ -199,7 +199,7 @@ def close_table(connection: Connection, who: str, now: float, table: str) -> boo
     open_ones = and_(db.tables.c.id == table, db.tables.c.status.in_(("open", "running", "paused")))
     if connection.execute(update(db.tables).where(open_ones).values(status="abandoned", updated=now)).rowcount == 0:
         return False
-    stopped = {"started": None, "due": None, "leaving": None}
+    stopped = dict.fromkeys(("started", "due", "shown_remaining", "shown_started", "veiled", "leaving"))
     connection.execute(update(db.seats).where(db.seats.c.table_id == table).values(**stopped))
     write_down(connection, who, now, "close", table, "", [table])
     return True
