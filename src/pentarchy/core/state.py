@@ -704,6 +704,13 @@ class State:
         other.marks = self.marks
         return other
 
+    def preview(self, player: int, action: int, seed: int) -> Self | None:
+        """What an option leads to as far as this player knows; None where chance or something hidden would show."""
+        other = self.imagine(player, seed)
+        marks = other.marks_for(player)
+        other.apply(action, player)
+        return other if other.marks_for(player) == marks else None
+
     def notes(self, viewer: int) -> list[Note]:
         """The journal lines this seat may read, also those of its own lane."""
         lines = self.seen_by(viewer).journal or []
