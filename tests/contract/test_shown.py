@@ -43,8 +43,8 @@ def test_every_number_beside_an_option_has_its_test(game: pentarchy.Game, share:
             continue
         for action, choice in zip(state.options_for(player), scene(state.view(player)).choices, strict=True):
             verb = game.vocabulary.verb_of(action).word
-            if re.search(r"\d", choice.value) and verb not in proofs(game.slug):
-                unproved[verb] = choice.value
+            if re.search(r"\d", choice.value + choice.detail) and verb not in proofs(game.slug):
+                unproved[verb] = choice.value or choice.detail
     assert unproved == {}
 
 
