@@ -17,7 +17,7 @@ PACKAGE := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 COMPILED := build/compiled
 
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile compiled clean-compiled bench copies docs types web clean
+.PHONY: help setup play test test-all check format test-web test-short test-interpreted test-compiled compile compiled clean-compiled bench fields docs types web clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -78,8 +78,8 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	$(BIN)/python -m pentarchy.lab.bench_course $$also --write docs/pictures/cost.svg && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --postgres --peer build/boardgameio --write docs/benchmarks.md
 
-copies: .venv/ready ## rewrite copy() of each state from its fields
-	@$(BIN)/python tools/copies.py
+fields: .venv/ready ## write copy() and public() of each state from its fields
+	@$(BIN)/python tools/fields.py
 
 docs: .venv/docs ## build the documentation site into build/site
 	@$(BIN)/python tools/site.py

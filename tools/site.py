@@ -26,6 +26,7 @@ TITLES = {
     "scenes.md": "Describing a table",
     "command-line.md": "The command line",
     "bots.md": "Bots",
+    "bots-findings.md": "Findings about the bots",
     "analysis.md": "Analysis",
     "puzzles.md": "Puzzles",
     "studies.md": "Studies",

@@ -15,6 +15,7 @@ PROVED = {
     "commit_infantry": "test_strengths_and_chances_of_an_attack_are_those_of_the_battle",
     "buy_hero": "test_prices_and_incomes_are_those_that_are_paid",
     "collect": "test_prices_and_incomes_are_those_that_are_paid",
+    "end_turn": "test_ending_the_turn_shows_how_many_units_could_still_act",
     "hire": "test_prices_and_incomes_are_those_that_are_paid",
     "bribe": "test_a_bribe_shows_its_price",
     "hero": "test_a_hero_shows_the_strength_it_adds",

@@ -208,6 +208,22 @@ def test_a_bribe_shows_its_price() -> None:
     assert s.currency[EGYPT] == 0
 
 
+@pytest.mark.rule("CQ-8.4")
+def test_ending_the_turn_shows_how_many_units_could_still_act() -> None:
+    s = empty()
+    put(s, ROME, "rome", c=1, i=2)
+    acting(s, ROME)
+    assert ending(s) == "3 units can still act"
+    choose(s, "move infantry rome sardinia")
+    assert ending(s) == "2 units can still act"
+
+
+def ending(s: Conqueror) -> str:
+    """What is said beside the end of the turn."""
+    (detail,) = (choice.detail for choice in table(s, s.player).choices if choice.words == "end_turn")
+    return detail
+
+
 @pytest.mark.rule("CQ-9.4", "CQ-10.4")
 def test_open_attacks_are_arrows_with_their_chances() -> None:
     s = empty()

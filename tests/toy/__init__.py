@@ -8,6 +8,7 @@ from pentarchy.core.journal import Line
 from pentarchy.core.settings import Setting
 from pentarchy.core.state import TRUTH, Score, State, Together
 from pentarchy.core.steps import Question, Step
+from pentarchy.core.view import Public
 from pentarchy.core.vocabulary import PLAYERS, Domain, Vocabulary, When, numbers
 
 CARDS = Domain("card", ["shield", "spear", "drum", "mask", "boat", "fire"])
@@ -46,12 +47,12 @@ ROUND = Line("round", "Round {0} begins", COINS, tells="round")
 
 
 class Toy(State):
-    coins: list[int]
+    coins: Public[list[int]]
     cards: list[int]  # per card: who holds it, -1 in the deck
-    cheers: list[int]
+    cheers: Public[list[int]]
     deck: tuple[int, ...]
-    round: int
-    taken: int
+    round: Public[int]
+    taken: Public[int]
     bids: list[int]
 
     def hand(self, player: int) -> list[int]:
@@ -59,13 +60,10 @@ class Toy(State):
 
     def position(self, viewer: int) -> dict[str, object]:
         return {
-            "coins": self.coins,
+            **self.public(),
             "hand_sizes": [len(self.hand(p)) for p in range(self.players)],
             "hand": self.hand(viewer) if viewer >= 0 else [],
             "deck": len(self.deck),
-            "round": self.round,
-            "taken": self.taken,
-            "cheers": self.cheers,
             "bid": self.bids[viewer] if viewer >= 0 else -1,
         }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from mypy_extensions import mypyc_attr
@@ -15,6 +16,7 @@ from pentarchy.core.errors import IllegalChoice, OpenRoll, RuleBug
 from pentarchy.core.journal import EVERYBODY, Line, Note
 from pentarchy.core.settings import Value
 from pentarchy.core.steps import NO_OPTIONS, NOBODY, Step, attributes, step_fields
+from pentarchy.core.view import is_public
 from pentarchy.core.vocabulary import Verb
 
 if TYPE_CHECKING:
@@ -191,7 +193,7 @@ class State:
     def copy(self) -> Self:
         """An independent copy: lists are copied, everything else never changes and is shared.
 
-        `make copies` generates a version field by field for the games in this repository, several times as fast.
+        `make fields` writes a version field by field for the games in this repository, several times as fast.
         """
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
@@ -200,6 +202,17 @@ class State:
                 value = getattr(self, name)
                 setattr(other, name, value[:] if isinstance(value, list) else value)
         return other
+
+    def public(self) -> Mapping[str, object]:
+        """The fields declared as `Public`, by their names, as JSON: what `position` begins with.
+
+        `make fields` writes a version field by field, with a type. Compiled, there is no other.
+        """
+        kinds = {name: kind for cls in type(self).__mro__ for name, kind in get_annotations(cls).items()}
+        marked = [name for name, kind in kinds.items() if is_public(kind)]
+        if not marked:
+            raise NotImplementedError(f"{type(self).__name__} marks no field as Public, or is compiled: `make fields`")
+        return {name: plain(getattr(self, name)) for name in marked}
 
     def position(self, viewer: int) -> Mapping[str, object]:
         """All that this seat may know of the table, as JSON (a game declares a TypedDict); -1 is the public."""
@@ -690,6 +703,13 @@ class State:
             other.options = other.agenda[-1].options(other)
         other.marks = self.marks
         return other
+
+    def preview(self, player: int, action: int, seed: int) -> Self | None:
+        """What an option leads to as far as this player knows; None where chance or something hidden would show."""
+        other = self.imagine(player, seed)
+        marks = other.marks_for(player)
+        other.apply(action, player)
+        return other if other.marks_for(player) == marks else None
 
     def notes(self, viewer: int) -> list[Note]:
         """The journal lines this seat may read, also those of its own lane."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypedDict, TypeVar
+from typing import Annotated, Final, Generic, TypedDict, TypeVar
+
+Field = TypeVar("Field")
+PUBLIC: Final = "public"
+#: Of a state's field: everybody may see it as it stands there. `coins: Public[list[int]]`
+Public = Annotated[Field, PUBLIC]
 
 Table = TypeVar("Table")  # a game's own TypedDict: what a seat sees of its table
 
@@ -22,3 +27,8 @@ class View(TypedDict, Generic[Table]):
     options: list[int]
     places: list[int]
     table: Table
+
+
+def is_public(kind: object) -> bool:
+    """Does a field's annotation, as it is written or evaluated, say that everybody may see it?"""
+    return kind.startswith("Public[") if isinstance(kind, str) else PUBLIC in getattr(kind, "__metadata__", ())

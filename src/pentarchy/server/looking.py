@@ -110,12 +110,8 @@ def preview(table: LiveTable, viewer: int, words: str) -> Previewed:
     state = table.played.seen_by(viewer)
     action = parsed(table.game, words)
     must_be_open(state, viewer, action)
-    imagined = state.imagine(viewer, random.getrandbits(60))
-    marks = imagined.marks_for(viewer)
-    imagined.apply(action, viewer)
-    if imagined.marks_for(viewer) != marks:
-        return Previewed(words)
-    return Previewed(words, replace(table.audience.scene_at(imagined, viewer), choices=()))
+    after = state.preview(viewer, action, random.getrandbits(60))
+    return Previewed(words, replace(table.audience.scene_at(after, viewer), choices=()) if after is not None else None)
 
 
 async def hint(service: Service, table: LiveTable, viewer: int, person: str) -> Hinted:

@@ -59,11 +59,9 @@ class BattleSeen(TypedDict):
     cancelled: list[list[int]]
 
 
-class Seen(TypedDict):
-    """All that a player may know of a position."""
+class PublicFields(TypedDict):  # written by `make fields` from the fields of the state
+    """What everybody sees as it stands in the state, where each field is explained."""
 
-    # The course of the game.
-    scenario: str
     setup_player: int
     first_player: int
     active: int
@@ -74,45 +72,52 @@ class Seen(TypedDict):
     free_move: bool
     extra_arch: int
     moved: bool
+    empire: list[int]
+    monarch: list[int]
+    capital: list[int]
+    arch: list[int]
+    monarch_uses: list[int]
+    unit_hex: list[int]
+    tile: list[int]
+    owner: list[int]
+    palace: list[int]
+    enhanced: list[int]
+    terrain: list[int]
+    face_up: list[int]
+    tiles_left: list[int]
+    gallery: list[int]
+    painting_at: list[int]
+    exploration_gone: list[int]
+    paid: list[int]
+
+
+class Seen(PublicFields):
+    """All that a player may know of a position."""
+
+    # The course of the game.
+    scenario: str
 
     # The players.
-    empires: list[int]
-    monarchs: list[int]
-    capitals: list[int]
-    arches: list[int]
     buried: list[list[int]]
-    monarch_uses: list[int]
     products: list[list[int]]
     supplies: list[list[int]]
     wealth: list[int]  # tokens in the supply and on Buildings under control
     kept: list[list[int]]
-    units: list[int]
     deployed: list[int]  # units deployed at least once
 
     # The map.
-    tiles: list[int]
-    owners: list[int]
     controllers: list[int]
     tile_vp: list[int]  # for whoever controls the tile
     production: list[list[int]]  # what the Building would produce by renovation; empty: no Building
     goods: list[list[int]]
-    palaces: list[int]
-    enhanced: list[int]
-    terrain: list[int]
     unexplored: list[bool]
-    explored: list[int]
-    exploration_gone: list[int]
     exploration_box: int
 
     # The common board.
     bank: list[int]
-    tiles_left: list[int]
     cities: list[list[int]]  # per stack: how many, and the City on top
-    gallery: list[int]
     painting_decks: list[int]
-    paintings: list[int]
     capital_tiles: list[int]
-    paid: list[int]
     missions: MissionsSeen
     cards: CardsSeen
     battle: BattleSeen | None

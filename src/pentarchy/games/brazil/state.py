@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from pentarchy.core.state import Score, State
+from pentarchy.core.view import Public
 from pentarchy.games.brazil.components import (
     ADJACENT,
     CAPITAL,
@@ -35,7 +36,7 @@ from pentarchy.games.brazil.lines import (
 )
 
 if TYPE_CHECKING:
-    from pentarchy.games.brazil.seen import Seen
+    from pentarchy.games.brazil.seen import PublicFields, Seen
 
 READY: Final = -1  # a unit never deployed, on the player board
 DEFEATED: Final = -2  # a unit in the personal supply, to be deployed again for free
@@ -61,43 +62,43 @@ class Brazil(State):
 
     # the course of the game
     scenario: int
-    setup_player: int
-    first_player: int
-    active: int  # whose turn it is, NONE during setup
-    era: int
-    round: int
-    last_round: int
-    ender: int  # who revealed the first Era III mission in Era III
-    free_move: bool  # of this turn, if still available
-    extra_arch: int  # the arch whose additional movement is still available, NONE if none is
-    moved: bool  # this turn: no more Gold cards
+    setup_player: Public[int]
+    first_player: Public[int]
+    active: Public[int]  # whose turn it is, NONE during setup
+    era: Public[int]
+    round: Public[int]
+    last_round: Public[int]
+    ender: Public[int]  # who revealed the first Era III mission in Era III
+    free_move: Public[bool]  # of this turn, if still available
+    extra_arch: Public[int]  # the arch whose additional movement is still available, NONE if none is
+    moved: Public[bool]  # this turn: no more Gold cards
     # players
-    empire: tuple[int, ...]
-    monarch: tuple[int, ...]
-    capital: tuple[int, ...]  # the hex
-    arch: list[int]  # where the current token stands
+    empire: Public[tuple[int, ...]]
+    monarch: Public[tuple[int, ...]]
+    capital: Public[tuple[int, ...]]  # the hex
+    arch: Public[list[int]]  # where the current token stands
     buried: list[int]  # 2 per player: the arches above the face-down tokens of Era I and II
-    monarch_uses: list[int]  # how often the monarch's counted power was used
+    monarch_uses: Public[list[int]]  # how often the monarch's counted power was used
     product_at: list[int]  # 6 per player: NONE, the arch it upgrades, or the monarch's board
     supply: list[int]  # 6 per player
     kept: list[int]  # 9 per player: exploration tiles in possession
-    unit_hex: list[int]  # per unit: its hex, READY or DEFEATED
+    unit_hex: Public[list[int]]  # per unit: its hex, READY or DEFEATED
     # the map
-    tile: list[int]
-    owner: list[int]
+    tile: Public[list[int]]
+    owner: Public[list[int]]
     goods: list[int]  # tokens on the tile, four bits for each kind
-    palace: tuple[int, ...]  # the number of the Palace on the tile (II to VI), 0 if none
-    enhanced: tuple[int, ...]  # hexes whose tile carries its monarch's mark
-    terrain: tuple[int, ...]
+    palace: Public[tuple[int, ...]]  # the number of the Palace on the tile (II to VI), 0 if none
+    enhanced: Public[tuple[int, ...]]  # hexes whose tile carries its monarch's mark
+    terrain: Public[tuple[int, ...]]
     face_down: tuple[int, ...]  # exploration tiles not yet seen
-    face_up: tuple[int, ...]  # exploration tiles that stay
+    face_up: Public[tuple[int, ...]]  # exploration tiles that stay
     # the common board
     bank: list[int]  # tokens of the box; below zero where the supply is unlimited
-    tiles_left: list[int]
+    tiles_left: Public[list[int]]
     city_stacks: tuple[tuple[int, ...], ...]  # the last one is on top; so in all decks
-    gallery: list[int]  # two of each frame
+    gallery: Public[list[int]]  # two of each frame
     painting_decks: tuple[tuple[int, ...], ...]
-    painting_at: list[int]  # whose it is
+    painting_at: Public[list[int]]  # whose it is
     mission_decks: tuple[tuple[int, ...], ...]
     mission_at: list[int]  # DECK, whose hand, or SHOWN + whose
     returned_by: tuple[int, ...]  # per mission: who put it under its deck in setup
@@ -109,12 +110,12 @@ class Brazil(State):
     combat_hand: list[int]  # 10 per player
     combat_discard: list[int]
     exploration_box: tuple[int, ...]  # left in the box, or removed unseen
-    exploration_gone: tuple[int, ...]  # discarded after having been seen
+    exploration_gone: Public[tuple[int, ...]]  # discarded after having been seen
     capital_tiles: tuple[int, ...]  # face down on the capital hexes until all are shown; NONE when taken
     capital_box: tuple[int, ...]
     capitals_shown: bool
     # what the open decision has gathered so far
-    paid: list[int]
+    paid: Public[list[int]]
     battle: tuple[int, ...]
     played: tuple[int, ...]  # 10 per side
     cancelled: tuple[int, ...]  # 10 per side
@@ -139,7 +140,7 @@ class Brazil(State):
 
     # --- the kernel's questions -----------------------------------------------------------------------------------
 
-    def copy(self) -> Self:  # written by `make copies` from the fields above
+    def copy(self) -> Self:  # written by `make fields` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.scenario = self.scenario
@@ -211,6 +212,37 @@ class Brazil(State):
         other._gold_held = self._gold_held.copy()
         other._combat_held = self._combat_held.copy()
         return other
+
+    def public(self) -> PublicFields:  # written by `make fields` from the fields above
+        return {
+            "setup_player": self.setup_player,
+            "first_player": self.first_player,
+            "active": self.active,
+            "era": self.era,
+            "round": self.round,
+            "last_round": self.last_round,
+            "ender": self.ender,
+            "free_move": self.free_move,
+            "extra_arch": self.extra_arch,
+            "moved": self.moved,
+            "empire": list(self.empire),
+            "monarch": list(self.monarch),
+            "capital": list(self.capital),
+            "arch": self.arch.copy(),
+            "monarch_uses": self.monarch_uses.copy(),
+            "unit_hex": self.unit_hex.copy(),
+            "tile": self.tile.copy(),
+            "owner": self.owner.copy(),
+            "palace": list(self.palace),
+            "enhanced": list(self.enhanced),
+            "terrain": list(self.terrain),
+            "face_up": list(self.face_up),
+            "tiles_left": self.tiles_left.copy(),
+            "gallery": self.gallery.copy(),
+            "painting_at": self.painting_at.copy(),
+            "exploration_gone": list(self.exploration_gone),
+            "paid": self.paid.copy(),
+        }
 
     def position(self, viewer: int) -> Seen:
         from pentarchy.games.brazil.knowledge import position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pentarchy.core.english import counted
 from pentarchy.core.view import View
 from pentarchy.games.conqueror.components import (
     EDGE_FROM,
@@ -202,9 +203,7 @@ def _attack(facts: Facts, edge: int) -> Detail:
 def _end_turn(facts: Facts) -> Detail:
     if not facts.idle:
         return Detail(final=True)
-    return Detail(
-        final=True, detail="1 unit has not acted" if facts.idle == 1 else f"{facts.idle} units have not acted"
-    )
+    return Detail(final=True, detail=f"{counted(facts.idle, 'unit')} can still act")
 
 
 @CONCERNS(COMMIT_CAVALRY)

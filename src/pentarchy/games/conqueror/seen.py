@@ -19,19 +19,37 @@ class SeenBattle(TypedDict):
     casualties: int
 
 
-class Seen(TypedDict):
+class PublicFields(TypedDict):  # written by `make fields` from the fields of the state
+    """What everybody sees as it stands in the state, where each field is explained."""
+
+    round: int
+    active: int
+    planning: bool
+    order: list[int]
+    home: list[int]
+    winner: int
+    holder: list[int]
+    currency: list[int]
+    army: list[int]
+    territories: list[int]
+    out: list[int]
+    discard: list[int]
+    bids: list[int]
+    collected: bool
+    hired: int
+    levied: list[int]
+    last_battle: list[int]
+    late: bool
+    window: bool
+
+
+class Seen(PublicFields):
     """All that a player may know of a position. Lists are by player or by territory, unless said otherwise."""
 
     map: str
-    round: int
     victory_forts: int
-    order: list[int]
-    active: int
-    planning: bool
-    winner: int
 
     # The map.
-    holder: list[int]
     infantry: list[int]
     cavalry: list[int]
     ready_infantry: list[int]
@@ -43,22 +61,16 @@ class Seen(TypedDict):
 
     # The players.
     factions: list[str]
-    homes: list[int]
-    currency: list[int]
     income: list[int]  # what collecting would pay now
     food: list[int]  # the food supply, the open card counted
-    army: list[int]
     quota: list[int]
-    territories: list[int]
     forts: list[list[int]]
     claims: list[list[int]]
     to_break: list[int]  # how many forts of the claim have to fall, 0 without one
-    out: list[int]
 
     # Cards.
     chronicle: str
     deck: int
-    discard: list[int]
     hand_sizes: list[int]
     payments: list[list[int]]
     burnt: list[int]
@@ -70,19 +82,12 @@ class Seen(TypedDict):
     missions_ruled_out: list[int]
     has_mission: list[bool]
     mission: int
-    bids: list[int]
 
     # The turn.
-    collected: bool
-    hired: int
-    levied: list[int]
     battle: SeenBattle | None
-    last_battle: list[int]
     forecasts: list[list[int]]  # of the open attacks: option, both strengths, victory and draw in per cent
 
     # The clock.
     timer: str
-    late: bool
-    window: bool
     passed: list[bool]
     bribe: int

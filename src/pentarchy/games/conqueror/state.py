@@ -6,6 +6,7 @@ from typing import Final, Self
 
 from pentarchy.core.bits import members
 from pentarchy.core.state import Score, State
+from pentarchy.core.view import Public
 from pentarchy.games.conqueror import knowledge, scoring
 from pentarchy.games.conqueror.components import (
     CARD_AMOUNT,
@@ -37,7 +38,7 @@ from pentarchy.games.conqueror.components import (
     Map,
 )
 from pentarchy.games.conqueror.lines import ABANDONED, CLAIM_BROKEN, CLAIM_SHRUNK
-from pentarchy.games.conqueror.seen import Seen
+from pentarchy.games.conqueror.seen import PublicFields, Seen
 from pentarchy.games.conqueror.verbs import CLOCK, DECISION_TIMER, PLANNING_TIMER, STALL_TIMER, TICK, WARNING_TIMER
 
 TICK_SECONDS: Final = 0.25
@@ -46,40 +47,40 @@ TICK_SECONDS: Final = 0.25
 class Conqueror(State):
     """A position of Conqueror. Units of kind k in territory t are counted at k * TERRITORY_COUNT + t."""
 
-    round: int
-    active: int  # whose turn it is, -1 between turns
-    planning: bool  # the active player is in the planning phase
-    order: tuple[int, ...]  # the players in turn order
+    round: Public[int]
+    active: Public[int]  # whose turn it is, -1 between turns
+    planning: Public[bool]  # the active player is in the planning phase
+    order: Public[tuple[int, ...]]  # the players in turn order
     faction: tuple[int, ...]  # by player, -1 until chosen
-    home: tuple[int, ...]  # by player: the home territory
-    winner: int  # -1 until there is one
+    home: Public[tuple[int, ...]]  # by player: the home territory
+    winner: Public[int]  # -1 until there is one
 
-    holder: list[int]  # by territory: the player who controls it, INDEPENDENT or EMPTY
+    holder: Public[list[int]]  # by territory: the player who controls it, INDEPENDENT or EMPTY
     units: list[int]  # by kind and territory
     ready: list[int]  # by kind and territory: those of the active player that may move or attack
     victorious: list[int]  # by kind and territory: those that may only attack
 
-    currency: list[int]
+    currency: Public[list[int]]
     food: list[int]  # by player: food icons controlled
-    army: list[int]  # by player: all units
-    territories: list[int]  # by player: how many are controlled
+    army: Public[list[int]]  # by player: all units
+    territories: Public[list[int]]  # by player: how many are controlled
     forts: list[int]  # by player: the forts controlled, a bit each
     claims: list[int]  # by player: the forts of the claim, 0 without one
-    out: list[int]  # by player: 0, or the number of the elimination that hit them
+    out: Public[list[int]]  # by player: 0, or the number of the elimination that hit them
 
     chronicle: int  # the open card
     deck: tuple[int, ...]  # the last one is drawn next
-    discard: tuple[int, ...]
+    discard: Public[tuple[int, ...]]
     heroes: list[int]  # by hero: SUPPLY, HAND, BURNT or BOX
     payments: tuple[int, ...]  # by hero: what was paid for it, 0 if nothing yet
     missions: list[int]  # by mission: SUPPLY, HELD, DONE or BOX
     ruled_out: tuple[int, ...]  # by mission: 1 if everybody saw that its owner does not hold it
-    bids: tuple[int, ...]  # by player: the bid against the threat, -1 without one
+    bids: Public[tuple[int, ...]]  # by player: the bid against the threat, -1 without one
 
     # this turn's planning
-    collected: bool
-    hired: int
-    levied: list[int]  # by kind and fort: recruited there this turn
+    collected: Public[bool]
+    hired: Public[int]
+    levied: Public[list[int]]  # by kind and fort: recruited there this turn
 
     # the battle tray
     battle: int  # the edge of the attack, -1 without one
@@ -91,14 +92,14 @@ class Conqueror(State):
     strengths: tuple[int, ...]  # final strengths
     outcome: int
     casualties: int  # the strength the loser has to give up
-    last_battle: tuple[int, ...]  # edge, both sides, both dice, both strengths; empty before the first
+    last_battle: Public[tuple[int, ...]]  # edge, both sides, both dice, both strengths; empty before the first
 
     # the clock
     timer: int  # which of the planning and warning timers runs
     timer_epoch: int
-    late: bool  # a timer has expired, and the active player has not acted since
+    late: Public[bool]  # a timer has expired, and the active player has not acted since
     late_epoch: int
-    window: bool  # bribes are possible
+    window: Public[bool]  # bribes are possible
     passed: tuple[int, ...]  # by player: has declined to bribe in this window
     bribes: tuple[int, ...]  # by player: the army to be bribed when the tick ends
     tick_epoch: int
@@ -111,7 +112,7 @@ class Conqueror(State):
 
     __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
 
-    def copy(self) -> Self:  # written by `make copies` from the fields above
+    def copy(self) -> Self:  # written by `make fields` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.round = self.round
@@ -167,6 +168,29 @@ class Conqueror(State):
         other._clock = self._clock
         other._victory_forts = self._victory_forts
         return other
+
+    def public(self) -> PublicFields:  # written by `make fields` from the fields above
+        return {
+            "round": self.round,
+            "active": self.active,
+            "planning": self.planning,
+            "order": list(self.order),
+            "home": list(self.home),
+            "winner": self.winner,
+            "holder": self.holder.copy(),
+            "currency": self.currency.copy(),
+            "army": self.army.copy(),
+            "territories": self.territories.copy(),
+            "out": self.out.copy(),
+            "discard": list(self.discard),
+            "bids": list(self.bids),
+            "collected": self.collected,
+            "hired": self.hired,
+            "levied": self.levied.copy(),
+            "last_battle": list(self.last_battle),
+            "late": self.late,
+            "window": self.window,
+        }
 
     def refresh(self) -> None:
         self._map = MAPS[MAP_OF[self.players]]

@@ -98,15 +98,19 @@ class Piles(TypedDict):
     event: list[str]
 
 
-class Seen(TypedDict):
-    """All that a player may know of a position."""
+class PublicFields(TypedDict):  # written by `make fields` from the fields of the state
+    """What everybody sees as it stands in the state, where each field is explained."""
 
-    # The course of the game.
+    worn: list[int]
+    barbarians: int
+    camps: int
+    pestilence: bool
+    truce: int
+    truce_next: list[int]
+    first: int
     round: int
-    rounds: int
     turn: int
     place: int
-    first: int
     active: int
     actions: int
     used: int
@@ -115,21 +119,24 @@ class Seen(TypedDict):
     moves: int
     sailed: int
     fought: list[int]
+    group: list[int]
+    fleet: int
+
+
+class Seen(PublicFields):
+    """All that a player may know of a position."""
+
+    # The course of the game.
+    rounds: int
     library: str
-    truce: int
-    truce_next: list[int]
 
     # The map.
-    pestilence: bool
-    barbarians: int
-    camps: int
     exhausted: list[str]
     spaces: dict[str, int]
     regions: list[str]
     cities: dict[str, City]
     units: dict[str, Units]
     ships: list[Ship]
-    worn: list[int]
 
     # Players and cards.
     players: list[Mat]
@@ -142,9 +149,7 @@ class Seen(TypedDict):
     # What is being chosen.
     battle: Battle | None
     tactics: list[str]
-    group: list[int]
     group_from: list[str]
-    fleet: int
     picked: list[str]
     hired: list[str]
     plans: list[str]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from pentarchy.core.settings import Value
 from pentarchy.core.state import Score, State
+from pentarchy.core.view import Public
 from pentarchy.games.cultures.components import (
     ADVANCES,
     BIT,
@@ -36,7 +37,7 @@ from pentarchy.games.cultures.names import (
     STORAGE,
     UNREVEALED,
 )
-from pentarchy.games.cultures.seen import Seen
+from pentarchy.games.cultures.seen import PublicFields, Seen
 
 if TYPE_CHECKING:
     from pentarchy.core.game import Game
@@ -102,9 +103,9 @@ class Cultures(State):
     hold_army: list[int]  # aboard each Ship
     hold_settlers: list[int]
     ship_state: list[int]
-    worn: list[int]  # one entry per land unit of the active player that is not fresh: place, kind, state
-    barbarians: int  # in supply
-    camps: int  # Barbarian settlements in supply
+    worn: Public[list[int]]  # one entry per land unit of the active player that is not fresh: place, kind, state
+    barbarians: Public[int]  # in supply
+    camps: Public[int]  # Barbarian settlements in supply
     # players
     goods: list[int]  # player * 7 + kind
     stock: list[int]  # player * 8 + kind
@@ -112,11 +113,11 @@ class Cultures(State):
     ruins: list[int]  # pieces of this colour that left the game for points
     ruined_wonders: list[int]
     schooled: int  # players who have had their cards from Writing, a set
-    pestilence: bool
+    pestilence: Public[bool]
     assassinated: list[int]
     revolts: list[int]  # actions lost in the next turn
-    truce: int  # whom the active player may not attack, a set
-    truce_next: list[int]  # the same for each player's next turn
+    truce: Public[int]  # whom the active player may not attack, a set
+    truce_next: Public[list[int]]  # the same for each player's next turn
     # cards
     hand: list[int]  # per player, a set of action cards and great persons
     objectives: list[int]  # per player, a set of objective cards in hand
@@ -134,26 +135,26 @@ class Cultures(State):
     known: list[int]  # viewer * 4 + owner: action cards of the owner's hand that the viewer has seen
     known_objectives: list[int]
     # the course of the game
-    first: int
-    round: int
-    turn: int
-    place: int  # how many players have had their turn in this Turn
-    active: int  # NONE outside player turns
-    actions: int
-    used: int
-    trades: int
-    drafts: int  # Build Units activations with Draft in this turn
-    moves: int  # made in this Move Units action
-    sailed: int  # 1 a Ship ended elsewhere, 2 by Navigation, in this action
-    fought: list[int]  # spaces of the land battles in which the active player attacked this turn
+    first: Public[int]
+    round: Public[int]
+    turn: Public[int]
+    place: Public[int]  # how many players have had their turn in this Turn
+    active: Public[int]  # NONE outside player turns
+    actions: Public[int]
+    used: Public[int]
+    trades: Public[int]
+    drafts: Public[int]  # Build Units activations with Draft in this turn
+    moves: Public[int]  # made in this Move Units action
+    sailed: Public[int]  # 1 a Ship ended elsewhere, 2 by Navigation, in this action
+    fought: Public[list[int]]  # spaces of the land battles in which the active player attacked this turn
     library: int  # the advance borrowed for this turn
     feats: list[int]  # per player: immediate objectives that have just come true, a set
     declared: list[int]  # per player: names declared in this Status Phase, a set
     founders: int  # players who declared City Founder in this Round, a set
     wonder_builders: int  # players who built a Wonder in this Round, a set
     # what is being chosen
-    group: list[int]  # land units that move together: place, kind, state
-    fleet: int  # Ships that move or fight together, a set of numbers
+    group: Public[list[int]]  # land units that move together: place, kind, state
+    fleet: Public[int]  # Ships that move or fight together, a set of numbers
     picked: list[int]  # spaces this Collect has taken from
     battle: list[int]
     tactics: list[int]  # the two face-down cards, hidden
@@ -178,7 +179,7 @@ class Cultures(State):
         super().__init__(game, players, settings)
         self._map = LAYOUTS[players]
 
-    def copy(self) -> Self:  # written by `make copies` from the fields above
+    def copy(self) -> Self:  # written by `make fields` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.terrain = self.terrain
@@ -265,6 +266,30 @@ class Cultures(State):
         other._sea = self._sea
         other._seas = self._seas
         return other
+
+    def public(self) -> PublicFields:  # written by `make fields` from the fields above
+        return {
+            "worn": self.worn.copy(),
+            "barbarians": self.barbarians,
+            "camps": self.camps,
+            "pestilence": self.pestilence,
+            "truce": self.truce,
+            "truce_next": self.truce_next.copy(),
+            "first": self.first,
+            "round": self.round,
+            "turn": self.turn,
+            "place": self.place,
+            "active": self.active,
+            "actions": self.actions,
+            "used": self.used,
+            "trades": self.trades,
+            "drafts": self.drafts,
+            "moves": self.moves,
+            "sailed": self.sailed,
+            "fought": self.fought.copy(),
+            "group": self.group.copy(),
+            "fleet": self.fleet,
+        }
 
     # --- caches ----------------------------------------------------------------------------------------------
 

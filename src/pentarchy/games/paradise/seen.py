@@ -70,22 +70,31 @@ class BattleSeen(TypedDict, total=False):
     saved: int
 
 
-class Seen(TypedDict):
+class PublicFields(TypedDict):  # written by `make fields` from the fields of the state
+    """What everybody sees as it stands in the state, where each field is explained."""
+
+    turn: int
+    order: list[int]
+    marker_holder: int
+    track: list[int]
+    threshold: int
+    events_active: bool
+    saved: list[int]
+    kumara: int
+    tapu_used: bool
+    active: int
+
+
+class Seen(PublicFields):
     """All that a seat may know of a position."""
 
     # the turn
-    turn: int
     step: int  # of the turn, by its place in the list of steps; -1 if unclear
-    order: list[int]
-    marker_holder: int
-    events_active: bool
     effects: dict[str, int]
     declared: list[int]
 
     # points, in half points but for the threshold
-    track: list[int]
     totals: list[int]
-    threshold: int
 
     # the map
     hexes: list[HexSeen]
@@ -99,9 +108,6 @@ class Seen(TypedDict):
     hand_sizes: list[int]
     hands: list[list[str]]
     revealed: list[list[str]]
-    saved: list[int]
-    tapu_used: bool
-    kumara: int
 
     # piles
     deck: int
@@ -112,7 +118,6 @@ class Seen(TypedDict):
 
     # what is going on
     voyage: VoyageSeen
-    active: int
     tapu_hex: str
     mover: MoverSeen
     moved: dict[str, dict[str, int]]

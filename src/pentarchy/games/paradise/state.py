@@ -7,6 +7,7 @@ from typing import Self
 from pentarchy.core.game import Game
 from pentarchy.core.settings import Value
 from pentarchy.core.state import Score, State
+from pentarchy.core.view import Public
 from pentarchy.games.paradise import invariants, knowledge, scoring
 from pentarchy.games.paradise.components import (
     ASH,
@@ -36,7 +37,7 @@ from pentarchy.games.paradise.components import (
 )
 from pentarchy.games.paradise.lines import EXPLORER_HOMELESS, EXPLORER_MOVED, KUMARA_TAKEN
 from pentarchy.games.paradise.pieces import ONE, ONE_DOWN, ONE_UP, UP_BITS, common
-from pentarchy.games.paradise.seen import Seen
+from pentarchy.games.paradise.seen import PublicFields, Seen
 from pentarchy.games.paradise.trays import NO_LINKS, TANIWHA
 
 
@@ -49,14 +50,14 @@ class Paradise(State):
     """One position of Conquest of Paradise. Places of a player in a flat list begin at player times width."""
 
     # the table
-    turn: int
+    turn: Public[int]
     faction: tuple[int, ...]  # of each player, -1 until chosen
     home: tuple[int, ...]  # the Home hex of each player
-    order: tuple[int, ...]  # turn order
-    marker_holder: int  # of the Turn Order Marker
-    track: tuple[int, ...]  # Victory Point markers in half points
-    threshold: int  # the Game End Marker, in whole points
-    events_active: bool
+    order: Public[tuple[int, ...]]  # turn order
+    marker_holder: Public[int]  # of the Turn Order Marker
+    track: Public[tuple[int, ...]]  # Victory Point markers in half points
+    threshold: Public[int]  # the Game End Marker, in whole points
+    events_active: Public[bool]
     effects: tuple[int, ...]  # running events
 
     # the map, by hex
@@ -74,7 +75,7 @@ class Paradise(State):
     explorer: list[int]
     hand: list[int]  # hidden cards, as masks
     revealed: list[int]
-    saved: tuple[int, ...]  # Build Points kept (CP-18.8)
+    saved: Public[tuple[int, ...]]  # Build Points kept (CP-18.8)
 
     # piles
     cup: tuple[int, ...]  # how many markers of each kind
@@ -82,12 +83,12 @@ class Paradise(State):
     deck: tuple[int, ...]
     event_deck: tuple[int, ...]
     event_discards: tuple[int, ...]
-    kumara: int  # its owner
-    tapu_used: bool
+    kumara: Public[int]  # its owner
+    tapu_used: Public[bool]
 
     # trays
     voyage: list[int]
-    active: int  # whose Movement and Battle turn it is
+    active: Public[int]  # whose Movement and Battle turn it is
     tapu_hex: int  # closed to them
     used: list[int]  # their pieces that have moved, by hex
     shown: tuple[int, ...]  # revealed pieces, by player and hex
@@ -113,7 +114,7 @@ class Paradise(State):
     def __init__(self, game: Game, players: int, settings: dict[str, Value]) -> None:
         super().__init__(game, players, settings)
 
-    def copy(self) -> Self:  # written by `make copies` from the fields above
+    def copy(self) -> Self:  # written by `make fields` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.turn = self.turn
@@ -165,6 +166,20 @@ class Paradise(State):
         other._groups = self._groups.copy()
         other._chains = self._chains.copy()
         return other
+
+    def public(self) -> PublicFields:  # written by `make fields` from the fields above
+        return {
+            "turn": self.turn,
+            "order": list(self.order),
+            "marker_holder": self.marker_holder,
+            "track": list(self.track),
+            "threshold": self.threshold,
+            "events_active": self.events_active,
+            "saved": list(self.saved),
+            "kumara": self.kumara,
+            "tapu_used": self.tapu_used,
+            "active": self.active,
+        }
 
     # --- what the kernel asks -------------------------------------------------------------------------------
 

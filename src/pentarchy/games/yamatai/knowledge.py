@@ -21,41 +21,16 @@ def position(s: Yamatai, viewer: int) -> Seen:
     known = known_tiles(s, viewer)
     owned = s.specialists[active(s)]
     return {
-        "boat": s.boat,
-        "culture": s.culture,
-        "building": s.building,
-        "sacred": s.sacred,
-        "mountain": list(s.mountain),
-        "supply": s.supply,
-        "row": s.row,
+        **s.public(),
         "deck_top": list(s.building_deck[:known]),  # YA-18.3
         "unseen_tiles": sorted(s.building_deck[known:]),  # YA-18.2
         "built": [members(tiles) for tiles in s.built],
         "reserve": [members(tiles) for tiles in s.reserve],
-        "specialist_row": s.specialist_row,
         "unseen_specialists": sorted(s.specialist_deck),  # YA-18.2
-        "bounty": s.bounty,
         "specialists": [members(people) for people in s.specialists],
-        "coins": s.coins,
-        "pieces": s.pieces,
-        "prestige": s.prestige,
-        "tokens": s.tokens,
-        "harbor": s.harbor,
-        "scrapped": s.scrapped,
         "points": [score(s, player).total for player in range(s.players)],
-        "round": s.round,
-        "turn": s.turn,
-        "order": list(s.order),
-        "spots": list(s.spots),
-        "used": s.used,
         "face_up": s.track[:FACE_UP],
         "face_down": [sorted(s.track[start:end]) for start, end in face_down_sets(s)],
-        "fleet": s.fleet,
-        "power_ready": s.power_ready,
-        "swap_ready": s.swap_ready,
-        "trades": s.trades,
-        "available": s.available,
-        "fresh": s.fresh,
         "buy_prices": [buy_price(owned, colour) if PRICE[colour] else 0 for colour in range(BOATS)],
         "sell_prices": [sell_price(owned, colour) if PRICE[colour] else 0 for colour in range(BOATS)],
     }

@@ -6,6 +6,7 @@ from typing import Final, Self
 
 from pentarchy.core.bits import members
 from pentarchy.core.state import Score, State
+from pentarchy.core.view import Public
 from pentarchy.games.yamatai import knowledge, scoring
 from pentarchy.games.yamatai.components import (
     ALL_SPACES,
@@ -32,7 +33,7 @@ from pentarchy.games.yamatai.components import (
     TORII,
     TORII_PIECES,
 )
-from pentarchy.games.yamatai.seen import Seen
+from pentarchy.games.yamatai.seen import PublicFields, Seen
 
 NEAR_BITS: Final = 3  # an island has at most 6 boat spaces, so a colour's count takes three bits
 NEAR_MOST: Final = 7
@@ -42,49 +43,49 @@ class Yamatai(State):
     """One position of Yamataï. Where a list is longer than its subject, it is flat: `tokens[p * CULTURES + kind]`."""
 
     # The board.
-    boat: list[int]  # per space: the colour lying there, or NONE
-    culture: list[int]  # per island: the type of its culture token, or NONE
-    building: list[int]  # per island: the player whose building stands there, TORII, PALACE or NONE
-    sacred: list[int]  # per island: 1 with sacred ground
-    mountain: tuple[int, ...]  # per island: 1 with a mountain
-    supply: list[int]  # per colour
+    boat: Public[list[int]]  # per space: the colour lying there, or NONE
+    culture: Public[list[int]]  # per island: the type of its culture token, or NONE
+    building: Public[list[int]]  # per island: the player whose building stands there, TORII, PALACE or NONE
+    sacred: Public[list[int]]  # per island: 1 with sacred ground
+    mountain: Public[tuple[int, ...]]  # per island: 1 with a mountain
+    supply: Public[list[int]]  # per colour
 
     # Building tiles. A set of tiles is an integer with a bit for each.
-    row: list[int]  # slot 1 first, NONE where vacant
+    row: Public[list[int]]  # slot 1 first, NONE where vacant
     building_deck: tuple[int, ...]  # the top tile first
     known_top: list[int]  # per player: how many tiles of the top they have seen (YA-18.6)
     built: list[int]  # per player: the set of tiles constructed
     reserve: list[int]  # per player: the set of tiles reserved
 
     # Specialists.
-    specialist_row: list[int]  # slot 1 first, NONE where vacant
+    specialist_row: Public[list[int]]  # slot 1 first, NONE where vacant
     specialist_deck: tuple[int, ...]  # the top tile first
-    bounty: list[int]  # per specialist: the coins lying on the tile
+    bounty: Public[list[int]]  # per specialist: the coins lying on the tile
     specialists: list[int]  # per player: the set of specialists recruited
 
     # The players' mats.
-    coins: list[int]
-    pieces: list[int]  # standard buildings left
-    prestige: list[int]  # prestige tokens
-    tokens: list[int]  # culture tokens per player and type
-    harbor: list[int]  # boats per player and colour
-    scrapped: list[int]  # boats per player and colour
+    coins: Public[list[int]]
+    pieces: Public[list[int]]  # standard buildings left
+    prestige: Public[list[int]]  # prestige tokens
+    tokens: Public[list[int]]  # culture tokens per player and type
+    harbor: Public[list[int]]  # boats per player and colour
+    scrapped: Public[list[int]]  # boats per player and colour
 
     # The round.
-    round: int
-    turn: int  # how many turns of the round have begun
-    order: tuple[int, ...]  # the player of each turn
-    spots: tuple[int, ...]  # the turn order spot of each turn's meeple
-    used: list[int]  # the fleet tile of each turn, as far as chosen
+    round: Public[int]
+    turn: Public[int]  # how many turns of the round have begun
+    order: Public[tuple[int, ...]]  # the player of each turn
+    spots: Public[tuple[int, ...]]  # the turn order spot of each turn's meeple
+    used: Public[list[int]]  # the fleet tile of each turn, as far as chosen
     track: list[int]  # fleet tiles by spot, NONE where taken; the first five lie face up
 
     # The turn.
-    fleet: int  # the active player's tile, or NONE before it is chosen
-    power_ready: bool  # its power can be activated and was not yet
-    swap_ready: bool  # so can the antiquarian's (YA-14.13)
-    trades: int  # trades left
-    available: list[int]  # boats at hand per colour (YA-2.7)
-    fresh: list[int]  # the spaces of the boats placed this turn, in order (YA-2.8)
+    fleet: Public[int]  # the active player's tile, or NONE before it is chosen
+    power_ready: Public[bool]  # its power can be activated and was not yet
+    swap_ready: Public[bool]  # so can the antiquarian's (YA-14.13)
+    trades: Public[int]  # trades left
+    available: Public[list[int]]  # boats at hand per colour (YA-2.7)
+    fresh: Public[list[int]]  # the spaces of the boats placed this turn, in order (YA-2.8)
 
     # Cached: derived from `boat`.
     _empty: int  # the set of empty spaces
@@ -93,7 +94,7 @@ class Yamatai(State):
 
     __slots__ = tuple(__annotations__)  # quicker to copy than fields in a dictionary
 
-    def copy(self) -> Self:  # written by `make copies` from the fields above
+    def copy(self) -> Self:  # written by `make fields` from the fields above
         other = type(self)(self.game, self.players, self.settings)
         self.share_kernel(other)
         other.boat = self.boat.copy()
@@ -133,6 +134,36 @@ class Yamatai(State):
         other._beside = self._beside.copy()
         other._near = self._near.copy()
         return other
+
+    def public(self) -> PublicFields:  # written by `make fields` from the fields above
+        return {
+            "boat": self.boat.copy(),
+            "culture": self.culture.copy(),
+            "building": self.building.copy(),
+            "sacred": self.sacred.copy(),
+            "mountain": list(self.mountain),
+            "supply": self.supply.copy(),
+            "row": self.row.copy(),
+            "specialist_row": self.specialist_row.copy(),
+            "bounty": self.bounty.copy(),
+            "coins": self.coins.copy(),
+            "pieces": self.pieces.copy(),
+            "prestige": self.prestige.copy(),
+            "tokens": self.tokens.copy(),
+            "harbor": self.harbor.copy(),
+            "scrapped": self.scrapped.copy(),
+            "round": self.round,
+            "turn": self.turn,
+            "order": list(self.order),
+            "spots": list(self.spots),
+            "used": self.used.copy(),
+            "fleet": self.fleet,
+            "power_ready": self.power_ready,
+            "swap_ready": self.swap_ready,
+            "trades": self.trades,
+            "available": self.available.copy(),
+            "fresh": self.fresh.copy(),
+        }
 
     # --- boats on the board ---------------------------------------------------------------------------------
 
