@@ -230,6 +230,19 @@ export function steadyStrip(): (width: number, found: Strip) => Strip {
   }
 }
 
+/**
+ * A mat that had to become slim beside these rows stays so while the window has its width, and cards do not jump to and
+ * fro; when a row that is told in full has found a place elsewhere, it is tried anew.
+ */
+export function steadySlim(): (width: number, rows: readonly Row[], fits: boolean) => boolean {
+  let slimAt = ''
+  return (width, rows, fits) => {
+    const key = [width, ...rows.filter((row) => row.told).map((row) => row.id)].join(' ')
+    if (!fits) slimAt = key
+    return slimAt === key
+  }
+}
+
 /** About how wide a board of small entries is in the tray. */
 export function gridWidth(grid: Grid): number {
   const longest = (group: Grid['groups'][number]): number => Math.max(8, ...(group.cells ?? []).map((cell) => cell.text.length))
