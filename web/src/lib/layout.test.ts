@@ -190,7 +190,7 @@ it('a strip that has become tight stays so until the window changes', () => {
 
 it('a column of piles alone is narrow, and the map has two thirds of the window', () => {
   const rows = [{ id: 'decks', title: 'Decks', items: ['action', 'event'] }]
-  const { columns, width } = furnish(1080, 646, { width: 943, height: 837 }, { round: '' }, rows, [])
+  const { columns, width } = furnish(1080, 646, { width: 943, height: 837 }, {}, rows, [])
   expect(1080 - columns * (width + 10) - 10).toBeGreaterThanOrEqual(0.65 * 1440)
 })
 
