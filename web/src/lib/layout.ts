@@ -278,7 +278,7 @@ export interface TrayPlan {
 
 /** About how wide the small things of a row are in the tray, where they stand in columns of three. */
 function looseWidth(row: Row, small: number): number {
-  return small > 0 ? Math.max(Math.ceil(small / 3) * 62, row.title.length * LETTER + 8) : 0
+  return small > 0 ? Math.max(Math.ceil(small / 3) * 67, row.title.length * LETTER + 8) : 0
 }
 
 const SMALL = 5.6 // width of an average letter of a card that is told
