@@ -111,6 +111,7 @@ class Legend(Struct, frozen=True):
     at: Point
     title: str
     lines: tuple[tuple[str, str], ...]
+    larger: float = 1.0  # than the lettering of the board
 
 
 class Area(Thing, frozen=True, kw_only=True, omit_defaults=True):
@@ -144,7 +145,6 @@ class Board(Struct, frozen=True, kw_only=True, omit_defaults=True):
     height: float
     ground: str = ""  # of everything that no shape covers
     frame: bool = True  # with a neatline
-    numbered: bool = False  # fields without names have their ids printed on them, as hex maps do
     piece: float = 32.0  # side of a piece of size 1
     lettering: float = 13.0  # size of names; the width of coasts, borders and outlines goes with it
     shapes: tuple[Shape, ...] = ()

@@ -19,7 +19,7 @@ import msgspec
 
 from pentarchy.scene.areas import NONE, Field, fields_of
 from pentarchy.scene.art import Symbols
-from pentarchy.scene.geometry import Box, borders, bounds, number
+from pentarchy.scene.geometry import Box, borders, number
 from pentarchy.scene.model import Board, Ground, Layout, Legend, Line, Point, Scene, Space, Text
 from pentarchy.scene.paint import Brush, Value, group, lettering, path, tag
 from pentarchy.scene.theme import CREAM, EDGE, HALO, INK, SERIF, is_dark, mix
@@ -65,7 +65,6 @@ class Print:
                 self._lands(),
                 self._borders(),
                 self._marks(),
-                self._numbers(),
                 *(self._line(line) for line in self.board.lines if line.kind not in under),
                 self._furniture(),
                 *(self._text(text) for text in self.board.texts),
@@ -267,18 +266,6 @@ class Print:
                 run += self.brush.symbol(symbol, (x, y), round(size, 1))
         return out
 
-    def _numbers(self) -> str:
-        """What fields are called in options and in the log, small, at their upper edge."""
-        if not self.board.numbered:
-            return ""
-        size = self.board.lettering * 0.72
-        out = ""
-        for field in self.fields:
-            at = (field.area.center[0], field.area.center[1] - bounds(field.area.path).height * 0.33)
-            tint = field.ground.tint or self.layout.paper
-            out += lettering(field.area.id, at, size, weight=600, fill=self._ink_on(tint), halo=tint, anchor="middle")
-        return tag("g", out, opacity=".8")
-
     # --- furniture --------------------------------------------------------------------------------------------------
 
     def _line(self, line: Line) -> str:
@@ -356,7 +343,7 @@ class Print:
         )
 
     def _legend(self, legend: Legend) -> str:
-        size = self.board.lettering
+        size = self.board.lettering * legend.larger
         (x, y), ink = legend.at, self._ink_on(self.sea.tint or self.layout.paper)
         out = (
             lettering(legend.title, (x, y + size), size * 1.25, serif=True, weight=600, fill=ink)

@@ -1485,8 +1485,6 @@ export interface components {
             lines?: components["schemas"]["Line"][];
             /** @default [] */
             marks?: components["schemas"]["Mark"][];
-            /** @default false */
-            numbered?: boolean;
             /** @default 32 */
             piece?: number;
             /** @default [] */
@@ -2115,6 +2113,8 @@ export interface components {
                 number,
                 number
             ];
+            /** @default 1 */
+            larger?: number;
             lines: [
                 string,
                 string

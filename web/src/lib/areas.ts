@@ -5,9 +5,9 @@ import type { Area, Layout, Scene } from '../api/types'
 const whole = new WeakMap<Area, Area>()
 
 /** Every area by its id, with its path. */
-export function areasOf(layout: Layout | undefined, scene: Scene | undefined): Map<string, Area> {
+export function areasOf(layout: Layout | undefined, changed: Scene['areas']): ReadonlyMap<string, Area> {
   const found = new Map((layout?.boards ?? []).flatMap((board) => board.areas ?? []).map((area) => [area.id, area]))
-  for (const area of scene?.areas ?? []) {
+  for (const area of changed ?? []) {
     const path = area.path || found.get(area.id)?.path || ''
     const known = whole.get(area)
     const drawn = known?.path === path ? known : { ...area, path }

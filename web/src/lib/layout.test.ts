@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Choice, Row, Scene } from '../api/types'
-import { CARD, cardHeight, dealt, fitted, folded, furnish, furnitureKey, hasRoomBelow, hasRoomBeside, rowWidths, steady, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
+import { CARD, cardHeight, dealt, fitted, folded, furnish, furnitureKey, hasRoomBelow, hasRoomBeside, rowWidths, steady, steadySlim, steadyStrip, stripOf, trayPlan, trayWidth } from './layout'
 
 const card = (id: string, text = ''): Card => ({ id, title: 'A card', text })
 const row = (id: string, items: string[]): Row => ({ id, title: id, items })
@@ -49,6 +49,16 @@ describe('dealt', () => {
     const columns = dealt(rows, scene, { columns: 2, width: 152, compact: true })
     expect(columns.map((column) => column.map((r) => r.id))).toEqual([['a'], ['b']])
   })
+})
+
+it('a slim mat stays slim, until what is told in full has gone elsewhere', () => {
+  const keep = steadySlim()
+  const [hand, told] = [row('hand', ['a0']), { ...row('missions', ['m0']), told: true }]
+  expect(keep(1080, [hand, told], false)).toBe(true)
+  expect(keep(1080, [hand, told], true)).toBe(true)
+  expect(keep(1080, [hand], true)).toBe(false)
+  expect(keep(700, [hand], false)).toBe(true)
+  expect(keep(1080, [hand], true)).toBe(false)
 })
 
 it('cards with more text are higher in a column and wider in the tray', () => {
@@ -180,7 +190,7 @@ it('a strip that has become tight stays so until the window changes', () => {
 
 it('a column of piles alone is narrow, and the map has two thirds of the window', () => {
   const rows = [{ id: 'decks', title: 'Decks', items: ['action', 'event'] }]
-  const { columns, width } = furnish(1080, 646, { width: 943, height: 837 }, { round: '' }, rows, [])
+  const { columns, width } = furnish(1080, 646, { width: 943, height: 837 }, {}, rows, [])
   expect(1080 - columns * (width + 10) - 10).toBeGreaterThanOrEqual(0.65 * 1440)
 })
 

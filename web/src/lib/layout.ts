@@ -1,6 +1,9 @@
 // Where the shared things go: the board gets the room, cards show as much of themselves as then still fits.
 import type { Board, Card, Choice, Grid, Row, Scene, Track } from '../api/types'
 
+/** What of a scene decides how much room things take. */
+export type Held = Pick<Scene, 'cards' | 'dice'>
+
 export const CARD = 152 // width of a whole card in a column
 const PILES = 120 // width of a column without cards: two piles beside each other
 const SLIM = 124 // width of a whole card where the map would have too little of the window otherwise
@@ -68,11 +71,20 @@ function standing(card: Card, width: number, art: boolean): number {
   return title + 9 + more + wrapped(card.text ?? '', inner) * line + second
 }
 
+const measured = new WeakMap<Card, Map<string, number>>() // a card stays the same object until something on it changes
+
 /** How wide a card lies in the tray: wide enough that all of its text can be read. */
 export function trayWidth(card: Card, art = true, most = WIDEST): number {
-  let width = art ? 146 : NARROWEST
-  while (width < most && standing(card, width, art) > SHEET) width += 4
-  return Math.min(most, width)
+  let known = measured.get(card)
+  if (!known) measured.set(card, (known = new Map()))
+  const key = `${art} ${most}`
+  let width = known.get(key)
+  if (width === undefined) {
+    width = art ? 146 : NARROWEST
+    while (width < most && standing(card, width, art) > SHEET) width += 4
+    known.set(key, (width = Math.min(most, width)))
+  }
+  return width
 }
 
 /** About how high a card shown as a line is without its text: long titles and dear costs need more. */
@@ -108,7 +120,7 @@ function heightOf(row: Row, cards: ReadonlyMap<string, Card>, { compact, width, 
 }
 
 /** Rows dealt to columns in their order, as evenly as that allows. */
-export function dealt(rows: readonly Row[], scene: Scene | undefined, plan: Furniture): Row[][] {
+export function dealt(rows: readonly Row[], scene: Held | undefined, plan: Furniture): Row[][] {
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
   const { columns } = plan
   const sizes = rows.map((row) => heightOf(row, cards, plan))
@@ -149,7 +161,7 @@ export function furnish(
   width: number,
   height: number,
   board: Pick<Board, 'width' | 'height'>,
-  scene: Scene | undefined,
+  scene: Held | undefined,
   rows: readonly Row[],
   grids: readonly Grid[],
   screen = 0,
@@ -189,7 +201,7 @@ export function steady<T>(): (key: string, make: () => T) => T {
 }
 
 /** The same furniture with its cards as lines, if they have become too high to lie whole: the board keeps its place. */
-export function fitted(plan: Furniture, height: number, scene: Scene | undefined, rows: readonly Row[], lines = false): Furniture {
+export function fitted(plan: Furniture, height: number, scene: Held | undefined, rows: readonly Row[], lines = false): Furniture {
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
   const tallest = (as: Furniture): number => Math.max(0, ...dealt(rows, scene, as).map((column) => column.reduce((sum, row) => sum + heightOf(row, cards, as), 0)))
   if (plan.columns === 0 || plan.compact || (!lines && tallest(plan) + EDGE <= height)) return plan
@@ -208,7 +220,7 @@ export const hasRoomBeside = (width: number, screen: number): boolean => width -
 export type Strip = 'roomy' | 'tight' | 'double'
 
 /** How the strip above the board lies: when it is tight cards leave out their pictures, and at last it has two lines. */
-export function stripOf(width: number, scene: Scene | undefined, rows: readonly Row[], tracks: readonly Track[]): Strip {
+export function stripOf(width: number, scene: Held | undefined, rows: readonly Row[], tracks: readonly Track[]): Strip {
   const cards = new Set((scene?.cards ?? []).map((card) => card.id))
   const items = rows.flatMap((row) => row.items ?? [])
   const held = items.filter((id) => cards.has(id)).length
@@ -227,6 +239,19 @@ export function steadyStrip(): (width: number, found: Strip) => Strip {
     const strip = width === last.width && STRIPS.indexOf(found) < STRIPS.indexOf(last.strip) ? last.strip : found
     last = { width, strip }
     return strip
+  }
+}
+
+/**
+ * A mat that had to become slim beside these rows stays so while the window has its width, and cards do not jump to and
+ * fro; when a row that is told in full has found a place elsewhere, it is tried anew.
+ */
+export function steadySlim(): (width: number, rows: readonly Row[], fits: boolean) => boolean {
+  let slimAt = ''
+  return (width, rows, fits) => {
+    const key = [width, ...rows.filter((row) => row.told).map((row) => row.id)].join(' ')
+    if (!fits) slimAt = key
+    return slimAt === key
   }
 }
 
@@ -253,7 +278,7 @@ export interface TrayPlan {
 
 /** About how wide the small things of a row are in the tray, where they stand in columns of three. */
 function looseWidth(row: Row, small: number): number {
-  return small > 0 ? Math.max(Math.ceil(small / 3) * 62, row.title.length * LETTER + 8) : 0
+  return small > 0 ? Math.max(Math.ceil(small / 3) * 67, row.title.length * LETTER + 8) : 0
 }
 
 const SMALL = 5.6 // width of an average letter of a card that is told
@@ -264,7 +289,7 @@ const TOLD = 30 // frame of a card that is told, and its points
 const toldLines = (card: Card, width: number): number => Math.ceil(((card.title.length + (card.text ?? '').length + 3) * SMALL) / (width - TOLD) + 0.2)
 
 /** Is there room for rows that are told in full, below those of the last column beside the board? Else they go to the tray. */
-export function hasRoomBelow(height: number, scene: Scene | undefined, side: readonly Row[], told: readonly Row[], plan: Furniture): boolean {
+export function hasRoomBelow(height: number, scene: Held | undefined, side: readonly Row[], told: readonly Row[], plan: Furniture): boolean {
   if (plan.columns < 2) return false
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
   const last = dealt(side, scene, plan).slice(1).at(-1) ?? []
@@ -286,7 +311,7 @@ export function toldWidth(cards: readonly Card[]): number {
  * narrower than its text would like, and at last as lines above each other. What then cannot be read opens when
  * pointed at.
  */
-export function trayPlan(width: number, scene: Scene | undefined, rows: readonly Row[], other: number, high = 2): TrayPlan {
+export function trayPlan(width: number, scene: Held | undefined, rows: readonly Row[], other: number, high = 2): TrayPlan {
   const cards = new Map((scene?.cards ?? []).map((card) => [card.id, card]))
   const berths = new Map<string, Berth>()
   const all = rows.map((row) => (row.items ?? []).flatMap((id) => cards.get(id) ?? []))

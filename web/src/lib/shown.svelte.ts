@@ -2,6 +2,7 @@
 import type { Choice, ClockInfo, Layout, LogLine, OptionWindow, Patch, Scene, SeatScore } from '../api/types'
 import { areasOf } from './areas'
 import { Foresight } from './foresight.svelte'
+import type { Held } from './layout'
 import { Lights } from './lights.svelte'
 import { placesOf } from './log'
 import { Marks } from './marks.svelte'
@@ -25,6 +26,8 @@ export interface News {
   undo?: OptionWindow[]
 }
 
+const byId = <T extends { id: string }>(things: readonly T[] | undefined): ReadonlyMap<string, T> => new Map((things ?? []).map((thing) => [thing.id, thing]))
+
 export class Shown {
   scene = $state.raw<Scene>() // on the table now
   past = $state.raw<Past>() // while looking back
@@ -46,6 +49,20 @@ export class Shown {
       ? { ...this.#sheet, seat_colours: this.#colours, seat_letters: this.#letters }
       : this.#sheet,
   )
+
+  // the lists of the table shown: each is the same object until something in it changes, and then all that was drawn
+  // from it stays as it is
+  readonly #cards = $derived(this.shown?.cards)
+  readonly #stacks = $derived(this.shown?.stacks)
+  readonly #tokens = $derived(this.shown?.tokens)
+  readonly #dice = $derived(this.shown?.dice)
+  readonly #changedAreas = $derived(this.shown?.areas)
+  readonly held = $derived<Held>({ cards: this.#cards, dice: this.#dice })
+  readonly cards = $derived(byId(this.#cards))
+  readonly stacks = $derived(byId(this.#stacks))
+  readonly tokens = $derived(byId(this.#tokens))
+  readonly areas = $derived(areasOf(this.layout, this.#changedAreas))
+  readonly #asked = $derived(this.looking === undefined && this.playing && (this.scene?.choices?.length ?? 0) > 0)
 
   readonly marks = new Marks()
   readonly pointing = new Pointing({
@@ -113,7 +130,7 @@ export class Shown {
 
   /** Is there something for me to choose? */
   get asked(): boolean {
-    return this.looking === undefined && this.playing && (this.scene?.choices?.length ?? 0) > 0
+    return this.#asked
   }
 
   /** The choices of the open question. */
@@ -123,8 +140,7 @@ export class Shown {
 
   /** A line of the log is pointed at: its places are lit. */
   showPlaces(line: LogLine): void {
-    const places = areasOf(this.layout, this.shown)
-    this.pointing.lookedAt = placesOf(line, this.log, (id) => places.has(id))
+    this.pointing.lookedAt = placesOf(line, this.log, (id) => this.areas.has(id))
     this.pointing.saying = line.text
   }
 

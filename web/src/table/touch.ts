@@ -19,6 +19,7 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
   let timer: ReturnType<typeof setTimeout> | undefined
   let start: [number, number] = [0, 0]
   let pressed = false // a long press is no click
+  let came = false // the mouse is over it, and has not moved there yet
 
   const meant = (): string => {
     const lit = things.litNow(touch.table)
@@ -54,16 +55,17 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
     pointerenter(event: PointerEvent) {
       if (event.pointerType !== 'mouse') return
       things.point(touch.table, meant())
-      if (!touch.opens) wait(HOVER, help)
+      came = !touch.opens
     },
     pointerleave(event: PointerEvent) {
       clearTimeout(timer)
+      came = false
       if (event.pointerType !== 'mouse') return // a finger was lifted: what it called for stays
       touch.table.pointing.unpoint()
       touch.table.pointing.forget(touch.id)
     },
     pointerdown(event: PointerEvent) {
-      pressed = false
+      pressed = came = false
       start = [event.clientX, event.clientY]
       clearTimeout(timer)
       if (event.pointerType === 'mouse') return
@@ -73,7 +75,11 @@ export const touchable: Action<HTMLElement | SVGElement, Touch> = (node, first) 
       })
     },
     pointermove(event: PointerEvent) {
-      if (event.pointerType === 'mouse') return
+      if (event.pointerType === 'mouse') {
+        if (came) wait(HOVER, help) // nobody asks about what has come to lie under a mouse at rest
+        came = false
+        return
+      }
       if (Math.hypot(event.clientX - start[0], event.clientY - start[1]) > SLIP) clearTimeout(timer)
     },
     pointerup: () => clearTimeout(timer),

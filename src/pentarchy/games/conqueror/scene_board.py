@@ -69,7 +69,7 @@ PLACES: dict[str, dict[str, float]] = {
     "asia_minor": {"y": -26},
     "rhodes": {"x": 4, "y": 0, "uy": 64},
     "cyprus": {"x": 4, "y": 52, "iy": -38, "ux": 52, "uy": -44},
-    "phoenician_sea": {"x": 14, "y": 26, "ux": -102, "uy": -34},
+    "phoenician_sea": {"x": 14, "y": 4, "iy": 42, "ux": -102, "uy": -12, "two": 1},
     "egyptian_sea": {"x": 6, "y": 30, "ux": -90, "uy": 16},
     "thebes": {"x": -38, "y": 12, "ux": 78, "uy": 4},
     "alexandria": {"y": -18, "uy": 60},
@@ -243,7 +243,7 @@ def board_drawn(board: int) -> Board:
     )
     rose: Point = (86, 322) if board == 0 else (96, 352)
     title: Point = (1210, 62) if board == 0 else (1480, 70)
-    legend: Point = (34, 962) if board == 0 else (40, 1130)
+    legend: Point = (34, 930) if board == 0 else (40, 1098)
     ports = [Mark("art:wave", (port["x"], port["y"]), 20, ink="#1f5a73") for port in data["river"]["ports"]]
     return Board(
         id="map",
@@ -273,6 +273,7 @@ def board_drawn(board: int) -> Board:
                     ("art:food", "Food supply"),
                     ("art:coin", "Currency"),
                 ),
+                larger=1.2,
             ),
         ),
     )

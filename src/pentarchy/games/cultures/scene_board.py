@@ -67,7 +67,6 @@ def board(players: int) -> Board:
         width=round(width),
         height=round(height),
         piece=30,
-        numbered=True,
         shapes=shapes,
         lines=(Line(seams, "hair", ink="#3a3020"),),
         marks=(Mark("art:compass", (LEFT * 0.46, height - 86), 108, ink="#6b3a22"),),
@@ -87,11 +86,13 @@ def board(players: int) -> Board:
                     ("barren", "Barren"),
                     ("sea", "Sea"),
                 ),
+                larger=1.2,
             ),
             Legend(
-                (30, 328),
+                (30, 372),
                 "Mood",
                 (("art:mood-happy", "Happy"), ("art:mood-neutral", "Neutral"), ("art:mood-angry", "Angry")),
+                larger=1.2,
             ),
         ),
     )

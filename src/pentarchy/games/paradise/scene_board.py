@@ -128,7 +128,7 @@ def board() -> Board:
         ),
         legends=(
             Legend(
-                (748, 596),
+                (722, 580),
                 "",
                 (
                     ("ocean", "Open ocean"),
@@ -137,6 +137,7 @@ def board() -> Board:
                     (PLOT_ART, "Room for a village"),
                     ("icon:palm-tree", "Secret tile"),
                 ),
+                larger=1.2,
             ),
         ),
     )
@@ -197,6 +198,7 @@ def explored(id: str, terrain: str, island: str, capacity: int, sailed: int) -> 
     """A hex that is known, with its island."""
     x, y = GRID.centers[id]
     label = ISLAND_NAMES[ISLAND_IDS.index(island)] if island else ""
+    label = label.replace(" Islands", " Is.").replace(" Island", " I.")
     if terrain == "secret":
         label = f"{label} {capacity}" if label else ""
     elif sailed != NONE:

@@ -196,7 +196,7 @@ def player_aid(prices: tuple[tuple[str, int], ...]) -> tuple[Card, ...]:
         "weeds": "Clear weeds",
     }
     costs = [f"{names[what]} {cost}" for what, cost in (dict(prices) or printed).items()]
-    knots = [f"to {MOST_KNOTS_TO_GO_ON}: go on", f"{KNOTS_MUST_RETURN}: return", f"{KNOTS_LOST}: Explorer lost"]
+    knots = [f"up to {MOST_KNOTS_TO_GO_ON}: go on", f"{KNOTS_MUST_RETURN}: return", f"{KNOTS_LOST}: Explorer lost"]
     points = [
         f"Village {halves(VP['village'])}",
         f"connected group {halves(VP['connected_group'])}",

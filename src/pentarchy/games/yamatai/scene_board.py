@@ -107,7 +107,7 @@ def board() -> Board:
         lines=(Line(lanes, "lane", ink="#b9c8e4"),),
         marks=tuple(Mark("art:entry", at, 34, ink="#1d1811") for at in flags),
         texts=tuple(
-            Text(space["entry"], (at[0] - 2, at[1] + 6), 17, "land", ink="#2a2116")
+            Text(space["entry"], (at[0] - 2, at[1] + 7), 20, "land", ink="#2a2116")
             for space, at in zip(entries, flags, strict=True)
         ),
     )
