@@ -102,3 +102,45 @@ def test_haka_is_danced_before_the_first_roll() -> None:
     table.do("end_movement")
     assert table.asked() == "battle_cards"
     assert_sensible(table.s, good=["reveal_card haka"])
+
+
+def test_a_roll_that_takes_the_home_island_is_made_again() -> None:
+    """Tonga's last defender would go."""
+    table = (
+        Table(2).villages("d6", TONGA, 2).pieces(SAMOA, "d5", war=2).villages("d5", SAMOA, 3).card(TONGA, "war_clubs")
+    )
+    at_turn(table, 6).move(SAMOA)
+    for _ in range(2):
+        table.do("sail war_canoe d5", "step d6")
+    table.dice(6).do("end_movement", "ready")
+    assert (table.asked(), table.s.player) == ("reroll", TONGA)
+    assert_sensible(table.s, TONGA, good=["reroll"])
+
+
+# --- more of guarding and attacking -----------------------------------------------------------------------------------
+
+
+def test_bands_pass_along_the_chain_to_an_island_beside_a_fleet() -> None:
+    """Four War Canoes stand before Aotearoa; home has bands to spare, and the chain is whole."""
+    table = home(7, band=5).island("e7", "aotearoa").villages("e7", TONGA, 4).pieces(TONGA, "e7", up=1)
+    table.ocean("f7", "f6", "e6").pieces(SAMOA, "f7", war=4).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", up=1, band=2)
+    s = table.order(TONGA, SAMOA).transit().s
+    assert_turn(s, holds=lambda after: guards(after, TONGA, "e7") >= 2)
+
+
+def test_the_weaker_of_two_islands_is_attacked() -> None:
+    """Three against two Local Warriors are 69 %; against three pieces face down as well they would be far fewer."""
+    table = home(7, band=2).island("e7", "hawaiki").villages("e7", TONGA, 4).pieces(TONGA, "e7", up=1, war=3, band=3)
+    table.island("f6", "kuporu").villages("f6", SAMOA, 3).island("f7", "hawaii").villages("f7", SAMOA, 4)
+    table.pieces(SAMOA, "f7", up=1, band=3).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", up=1, band=4)
+    assert_turn(table.order(SAMOA, TONGA).move().s, does=["step f6"], never=["step f7", "step d5"])
+
+
+def test_hiva_stays_at_home_beside_a_fleet() -> None:
+    """Two War Canoes are all the guard; four of Samoa's stand next door, and a village of Tonga's lies open."""
+    table = Table(3).villages("i3", HIVA, 3).pieces(HIVA, "i3", up=1, war=2).island("i2", "rapa").ocean("j3", "h4")
+    table.villages("i2", TONGA, 1).pieces(SAMOA, "j3", war=4)
+    for p, name in ((TONGA, "d6"), (SAMOA, "d5")):
+        table.villages(name, p, 4).pieces(p, name, up=1, band=3)
+    s = at_turn(table, 7).order(HIVA, TONGA, SAMOA).move(HIVA).s
+    assert_turn(s, never=["step i2"], holds=lambda after: guards(after, HIVA, "i3") >= 2)

@@ -76,3 +76,37 @@ def test_a_declared_victory_is_answered_with_more() -> None:
     table.victory().do("declare")
     assert table.s.player == SAMOA
     assert_sensible(table.s, SAMOA, good=["declare"])
+
+
+def test_tapu_protects_the_larger_of_two_islands() -> None:
+    """Four players: Tonga's fleet can reach four Villages of Raiatea or one."""
+    table = Table(4).island("f6", "hawaii").villages("f6", RAIATEA, 4).pieces(RAIATEA, "f6", up=1)
+    table.island("g6", "rapa").villages("g6", RAIATEA, 1).island("f7", "kuporu").villages("f7", TONGA, 3)
+    table.pieces(TONGA, "f7", up=1, war=4, band=4).card(RAIATEA, "tapu")
+    for name, p, villages in (("d6", TONGA, 4), ("d5", SAMOA, 4), ("g5", RAIATEA, 3), ("i3", HIVA, 3)):
+        table.villages(name, p, villages).pieces(p, name, up=1, band=3)
+    table.s.turn = 7
+    table.transit(TONGA)
+    assert table.s.player == RAIATEA
+    assert_sensible(table.s, RAIATEA, good=["use_tapu f6"])
+
+
+def test_the_order_is_taken_to_cut_the_winner_last() -> None:
+    """Samoa has 27 points by one link at sea, and Tonga's War Canoe stands beside it."""
+    table = Table(2).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", up=1, transport=2, band=4).ocean("e5", "e6", "f6")
+    for name, tile in (("f4", "hawaii"), ("g4", "hawaiki"), ("f3", "aotearoa")):
+        table.island(name, tile).villages(name, SAMOA, 4).pieces(SAMOA, name, up=1, band=2)
+    table.pieces(SAMOA, "e5", up=1).villages("d6", TONGA, 4).pieces(TONGA, "d6", up=1, band=3)
+    for card in ("rongorongo", "surfing", "hula", "drums", "wood_carving", "tapa_cloth"):
+        table.card(SAMOA, card, True)
+    table.pieces(TONGA, "f6", war=1)
+    assert table.vp(SAMOA) == 27
+    table.s.turn, table.s.events_active = 10, True
+    assert_sensible(table.track(5, 27).turn_order().s, good=["take_order"])
+
+
+def test_the_shaman_spies_on_the_leader() -> None:
+    table = table_at(7, 3).island("e5", "tahiti").villages("e5", SAMOA, 3).pieces(SAMOA, "e5", up=1, war=2)
+    table.island("d4", "aotearoa").villages("d4", SAMOA, 4).pieces(SAMOA, "d4", up=1).card(SAMOA, "hula")
+    table.island("e7", "kuporu").villages("e7", TONGA, 3).pieces(TONGA, "e7", up=1)
+    assert_sensible(table.track(9, 14, 4).event("shaman").s, good=["pick_player p1"])
