@@ -20,6 +20,7 @@ from tests import sense
 
 BUDGETS: dict[str, Budget | None] = {"normal": None, "hard": Budget(iterations=1500), "expert": Budget(iterations=3000)}
 FOLDER = Path(__file__).parent
+NAMES = ("test_*sense.py", "test_*sight.py", "test_sense_*.py")
 SHOWN = 6  # first choices whose plans are shown
 
 
@@ -118,7 +119,7 @@ def main() -> None:
     if given.turns:
         BUDGETS.update(hard=Budget(iterations=given.turns), expert=Budget(iterations=given.turns))
     examination = Examination(given.levels.split(","), given.seeds, given.verbose)
-    for file in sorted([*FOLDER.glob(f"{given.game}/test_*sense.py"), *FOLDER.glob(f"{given.game}/test_*sight.py")]):
+    for file in sorted(file for name in NAMES for file in FOLDER.glob(f"{given.game}/{name}")):
         if given.file not in file.stem:
             continue
         module = vars(importlib.import_module(f"tests.{given.game}.{file.stem}"))

@@ -43,6 +43,7 @@ from pentarchy.games.paradise.prospects import (
     fleets,
     free_islands,
     has_unknown_near,
+    is_settled,
     missing_links,
     nearest,
     strikers,
@@ -88,6 +89,7 @@ TO_WORK: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE
 FOR_BATTLE: Final = BATTLE_REROLL | OPENING_PANIC | SOFTEN_REMOVAL | EXTRA_LOCAL
 DECAY: Final[tuple[float, ...]] = (1.0, 1.0, 0.85, 0.55, 0.35, 0.2, 0.12, 0.06)  # of a find, by its distance
 FEW: Final = 3  # War Canoes that count in full; further ones count a third
+READY: Final = 0.8  # what a point counts for which canoes need only be turned up
 REACH: Final = 12  # half points from the threshold on which it is within reach
 
 
@@ -120,9 +122,10 @@ def of_player(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
         if space > 0:
             room += space
             growing += 1
-    found = [points / 20, hidden / 10, min(1.0, max(0.0, 1.0 - gap / REACH)), 1.0 if gap <= 0 else 0.0]
+    ready, lacking = links(s, p)
+    found = [(points + ready) / 20, hidden / 10, min(1.0, max(0.0, 1.0 - gap / REACH)), 1.0 if gap <= 0 else 0.0]
     found += [income / 10, growing / 4, min(room, 8) / 5]
-    found += links(s, p)
+    found += lacking
     found += settling(s, p)
     found += forces(s, p, armies)
     held = s.hand[p]
@@ -161,19 +164,25 @@ def order(s: Paradise, p: int, army: list[int]) -> float:
     return 1.0 - place
 
 
-def links(s: Paradise, p: int) -> list[float]:
-    """Groups that are apart, and how little some of them and some Atolls lack."""
+def links(s: Paradise, p: int) -> tuple[float, list[float]]:
+    """Half points that only wait for canoes to be turned up; groups apart, and how little they and some Atolls lack."""
     apart = len(s.groups(p)) - connected_groups(s, p)
     missing = missing_links(s, p)
-    nearly = atolls = 0.0
+    ready = nearly = atolls = 0.0
     for h in range(HEXES):
         lacks = missing[h]
-        if 0 < lacks <= 3 * LINK:
-            if s.owner[h] == p:
-                nearly += 1.0 - lacks / (4 * LINK)
+        if 0 < lacks <= 3 * LINK and h != s.home[p]:
+            if is_settled(s, p, h):
+                if lacks < LINK:
+                    ready += 2 * READY
+                else:
+                    nearly += 1.0 - lacks / (4 * LINK)
             elif lacks <= LINK + 1 and s.is_atoll(h):
-                atolls += 1.0 - lacks / (2 * LINK)
-    return [min(apart, 6) / 4, min(nearly, 4.0) / 2, min(atolls, 3.0) / 2]
+                if lacks < LINK:
+                    ready += READY
+                else:
+                    atolls += 1.0 - lacks / (2 * LINK)
+    return ready, [min(apart, 6) / 4, min(nearly, 4.0) / 2, min(atolls, 3.0) / 2]
 
 
 def settling(s: Paradise, p: int) -> list[float]:
@@ -184,7 +193,7 @@ def settling(s: Paradise, p: int) -> list[float]:
     open_islands: list[int] = []
     for h in free:
         if s.stacks[base + h] & COLONY_BITS:
-            landed += 0.5 + 0.35 * min(s._capacity[h], 4)
+            landed += 0.35 + 0.35 * min(s._capacity[h], 4)
         else:
             open_islands.append(h)
     coming = idle = 0.0

@@ -16,7 +16,7 @@ from pentarchy.games.paradise.components import (
     NONE,
     WAR,
 )
-from pentarchy.games.paradise.pieces import DOWN_BITS, UP_BITS, WAR_BITS, count, face_down
+from pentarchy.games.paradise.pieces import COLONY_BITS, DOWN_BITS, UP_BITS, WAR_BITS, count, face_down
 from pentarchy.games.paradise.state import Paradise
 from pentarchy.games.paradise.trays import SPIED, SPY
 
@@ -118,11 +118,18 @@ def missing_links(s: Paradise, p: int, via: list[int] | None = None) -> list[int
     return missing
 
 
+def is_settled(s: Paradise, p: int, h: int) -> bool:
+    """Does the player control an island, or will they in the next Building Step, because a Colony has landed?"""
+    if s.owner[h] == p:
+        return True
+    return bool(s.stacks[p * HEXES + h] & COLONY_BITS) and s.owner[h] == NONE and s._capacity[h] > 0
+
+
 def wanted_links(s: Paradise, p: int, missing: list[int], via: list[int], atolls: bool) -> list[int]:
     """Hexes without a canoe on the shortest ways from home to groups that are apart, or to Atolls next door."""
     wanted: list[int] = []
     for goal in range(HEXES):
-        if not 0 < missing[goal] < FARTHEST_LINK or atolls == (s.owner[goal] == p):
+        if not 0 < missing[goal] < FARTHEST_LINK or atolls == is_settled(s, p, goal):
             continue
         if atolls and not (missing[goal] <= LINK and s.is_atoll(goal)):
             continue
