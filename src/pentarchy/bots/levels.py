@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import copysign
+from math import copysign, sqrt
 from typing import Final
 
 from pentarchy.bots.answers import Known, limit, taken, weigh, weigh_apart
@@ -179,7 +179,7 @@ class Planned(Bot):
     def _looking_ahead(self, planner: Planner, budget: Budget) -> list[Plan]:
         """The plans, ordered by how they do in the next rounds too."""
         worst = planner.plans[0].value - CLOSE
-        best = [plan for plan in planner.plans[:FINALISTS] if plan.value >= worst]
+        best = [plan for plan in different(planner.plans) if plan.value >= worst][:FINALISTS]
         if len(best) == 1:
             return planner.plans
         known: list[Known] = [(plan.line, plan.idle, plan.value) for plan in best]
@@ -204,7 +204,7 @@ class Planned(Bot):
         self.iterations += tried
         for plan, change in zip(best, changed(found, planner.judge.rough), strict=True):
             plan.value += change
-        return sorted(best, key=lambda plan: -plan.value) + planner.plans[len(best) :]
+        return sorted(best, key=lambda plan: -plan.value) + [plan for plan in planner.plans if plan not in best]
 
     def close(self) -> None:
         """End the processes."""
@@ -218,11 +218,24 @@ def is_sensible(judge: Judge, world: State, player: int, options: list[int], act
     return options.index(action) in sensible(judge.promise(world.seen_by(player), options))
 
 
+def different(plans: list[Plan]) -> list[Plan]:
+    """Plans without those that make the same choices as an earlier one."""
+    seen: set[tuple[int, ...]] = set()
+    found: list[Plan] = []
+    for plan in plans:
+        choices = tuple([action for _, action, _ in plan.line])
+        if choices not in seen:
+            seen.add(choices)
+            found.append(plan)
+    return found
+
+
 def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
     """How much looking ahead changes the values of plans relative to the first, shrunk because luck had a part.
 
     The true spread is estimated from all plans together, and a plan's own mean counts the more the less of it can be
-    luck (empirical Bayes). Changes up to `rough` are ignored.
+    luck (empirical Bayes). Only what exceeds both `rough` and the standard error counts: what is plain at the end of
+    the turn is overruled by evidence only.
     """
     means: list[float] = []
     errors: list[float] = []  # squares of the standard errors
@@ -238,8 +251,11 @@ def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
     for k in range(1, len(found)):
         truth += max(0.0, means[k] ** 2 - errors[k]) / (len(found) - 1)
     truth = max(truth, LEAST**2)
-    shrunk = [means[k] * truth / (truth + errors[k]) for k in range(len(found))]
-    return [copysign(max(0.0, abs(change) - rough), change) for change in shrunk]
+    changes: list[float] = []
+    for k in range(len(found)):
+        shrunk = abs(means[k]) * truth / (truth + errors[k])
+        changes.append(copysign(max(0.0, shrunk - max(rough, sqrt(errors[k]))), means[k]))
+    return changes
 
 
 def _started(processes: int) -> ProcessPoolExecutor:
