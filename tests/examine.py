@@ -118,7 +118,9 @@ def main() -> None:
     if given.turns:
         BUDGETS.update(hard=Budget(iterations=given.turns), expert=Budget(iterations=given.turns))
     examination = Examination(given.levels.split(","), given.seeds, given.verbose)
-    for file in sorted([*FOLDER.glob(f"{given.game}/test_*sense.py"), *FOLDER.glob(f"{given.game}/test_*sight.py")]):
+    folder = FOLDER / given.game
+    found = [file for name in ("*sense", "*sight", "sense_*") for file in folder.glob(f"test_{name}.py")]
+    for file in sorted(found):
         if given.file not in file.stem:
             continue
         module = vars(importlib.import_module(f"tests.{given.game}.{file.stem}"))
