@@ -145,3 +145,13 @@ def test_the_guard_stands_where_there_is_danger() -> None:
     t.terrain(c7="fertile", d8="fertile").city(0, "c7", "academy").city(0, "d8", "academy")
     t.advances(0, "tactics", "writing").advances(2, "tactics").units(1, "b6", army=1).units(2, "e8", army=1)
     assert_turn(t.only(0, food=1).turn(0, 1).s, holds=lambda after: army(after, "d8") > 0)
+
+
+# --- sites -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_city_is_founded_where_the_missing_ore_is() -> None:
+    """Round 2: the Settler goes to c4 beside two Mountains rather than to e4, between deserts; both are Fertile."""
+    t = world(2, 1, 2).terrain(e2="barren", c4="fertile", e4="fertile", b3="mountain", c5="mountain")
+    t.units(0, "d3", settler=1).advances(0, "storage")
+    assert_turn(t.only(0).s, does=["to c4"])

@@ -21,8 +21,6 @@ A game that wants good opponents has up to three files. All of it works on imagi
                                           start of the game and at its end, relative to SCALE, and the optimism bias
                                           (in SCALEs) of the player to move
     AHEAD: tuple[int, ...]                optional: bots that look ahead judge plans again after so many rounds
-    ROUGH: float                          optional: changes by the look ahead up to this are ignored, because everybody's
-                                          later turns are played by quick plans (0.01 if not given)
     metrics(s) -> dict[str, float]        optional: numbers of a finished game, such as its rounds
     notice(s, action) -> list[str]        optional: what to count about a choice, such as a hopeless attack
 
@@ -73,7 +71,6 @@ class Judge:
         self.remaining: Callable[[State], float] = getattr(module, "remaining", _nothing)
         self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
         self.rounds: tuple[int, ...] = getattr(module, "AHEAD", (1, 2, 4))
-        self.rough: float = getattr(module, "ROUGH", 0.01)
         learner = _module(game, "features")
         self.features: Features | None = getattr(learner, "features", None)
         self.names: tuple[str, ...] = (*getattr(learner, "NAMES", ()), OUTLOOK)

@@ -26,6 +26,7 @@ AHEAD: Final = 0.65  # the share of the budget that looking ahead takes
 WORTHWHILE: Final = 0.1  # with a smaller share it does not begin
 THOROUGH: Final = 1000  # turns played out to find plans, before looking ahead takes its full share
 LEAST: Final = 0.005  # how much looking ahead makes plans differ, at least
+COUNTED: Final = 0.5  # the share of such a difference that counts: replies are found with less care than plans
 LUCK: Final = 0.05  # how far it may be wrong in one world, before any was seen
 ABSURD: Final = 3.0  # plans that are worse than the best by so many blurs
 
@@ -202,7 +203,7 @@ class Planned(Bot):
                 for values, more in zip(found, apart, strict=True):
                     values += more
         self.iterations += tried
-        for plan, change in zip(best, changed(found, planner.judge.rough), strict=True):
+        for plan, change in zip(best, changed(found), strict=True):
             plan.value += change
         return sorted(best, key=lambda plan: -plan.value) + [plan for plan in planner.plans if plan not in best]
 
@@ -230,12 +231,12 @@ def different(plans: list[Plan]) -> list[Plan]:
     return found
 
 
-def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
-    """How much looking ahead changes the values of plans relative to the first, shrunk because luck had a part.
+def changed(found: list[list[float]]) -> list[float]:
+    """How much looking ahead changes the values of plans relative to the first: half of what cannot be luck.
 
     The true spread is estimated from all plans together, and a plan's own mean counts the more the less of it can be
-    luck (empirical Bayes). Only what exceeds both `rough` and the standard error counts: what is plain at the end of
-    the turn is overruled by evidence only.
+    luck (empirical Bayes). Only what exceeds its standard error counts, and by half: replies are found with less care
+    than plans, so what is plain at the end of the turn is overruled by clear evidence only.
     """
     means: list[float] = []
     errors: list[float] = []  # squares of the standard errors
@@ -254,7 +255,7 @@ def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
     changes: list[float] = []
     for k in range(len(found)):
         shrunk = abs(means[k]) * truth / (truth + errors[k])
-        changes.append(copysign(max(0.0, shrunk - max(rough, sqrt(errors[k]))), means[k]))
+        changes.append(copysign(COUNTED * max(0.0, shrunk - sqrt(errors[k])), means[k]))
     return changes
 
 
