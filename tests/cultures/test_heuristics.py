@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from pentarchy.bots.bot import make
+from pentarchy.games.cultures.components import HEX
 from pentarchy.games.cultures.heuristics import absurd, outlook, promise
 from pentarchy.games.cultures.verbs import CONTINUE, RETREAT, TRADE
 from tests.cultures.positions import one_against_three_in_battle, two_against_one_in_battle
@@ -36,6 +37,23 @@ def test_an_open_city_beside_an_enemy_is_worth_less() -> None:
     t.units(0, "d2", army=1)
     assert exposed < safe
     assert lead(t) > exposed
+
+
+def test_cities_want_food_wood_and_ore_within_reach() -> None:
+    """c2 is the only Forest beside Red's city, and a building takes all three."""
+    t = Table().turn(0, 0)
+    three = lead(t)
+    t.s.exhausted = (HEX["c2"],)
+    assert lead(t) < three - 1
+    t.s.exhausted = (HEX["d3"],)  # a space that has not been revealed gives nothing
+    assert lead(t) == three
+
+
+def test_a_settler_beside_something_new_is_worth_more() -> None:
+    """Forest and Mountain lie beside d2; nobody can fish before there is a sea."""
+    t = Table().terrain(d3="fertile", d4="fertile", c4="barren", e4="barren").units(0, "d4", settler=1).turn(0, 0)
+    poor = lead(t)
+    assert lead(t.terrain(c4="forest", e4="mountain")) > poor
 
 
 def test_founding_and_building_look_better_than_ending_the_turn() -> None:

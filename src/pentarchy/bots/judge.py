@@ -21,7 +21,6 @@ A game that wants good opponents has up to three files. All of it works on imagi
                                           start of the game and at its end, relative to SCALE, and the optimism bias
                                           (in SCALEs) of the player to move
     AHEAD: tuple[int, ...]                optional: bots that look ahead judge plans again after so many rounds
-    ROUGH: float                          optional: changes by the look ahead up to this are ignored
     STAKE: float                          optional, for analyses: how much a turn decides, compared with a turn of most
                                           games; a mistake is a loss of so much less
     metrics(s) -> dict[str, float]        optional: numbers of a finished game, such as its rounds
@@ -74,7 +73,6 @@ class Judge:
         self.remaining: Callable[[State], float] = getattr(module, "remaining", _nothing)
         self.trust: list[float] = getattr(module, "TRUST", [1.0, 1.0, 0.0])
         self.rounds: tuple[int, ...] = getattr(module, "AHEAD", (1, 2, 4))
-        self.rough: float = getattr(module, "ROUGH", 0.0)
         self.stake: float = getattr(module, "STAKE", 1.0)
         learner = _module(game, "features")
         self.features: Features | None = getattr(learner, "features", None)

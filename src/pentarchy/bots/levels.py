@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import copysign
+from math import copysign, sqrt
 from typing import Final
 
 from pentarchy.bots.answers import Known, limit, taken, weigh, weigh_apart
@@ -26,6 +26,7 @@ AHEAD: Final = 0.65  # the share of the budget that looking ahead takes
 WORTHWHILE: Final = 0.1  # with a smaller share it does not begin
 THOROUGH: Final = 1000  # turns played out to find plans, before looking ahead takes its full share
 LEAST: Final = 0.005  # how much looking ahead makes plans differ, at least
+COUNTED: Final = 0.5  # the share of such a difference that counts: replies are found with less care than plans
 LUCK: Final = 0.05  # how far it may be wrong in one world, before any was seen
 ABSURD: Final = 3.0  # plans that are worse than the best by so many blurs
 
@@ -179,16 +180,16 @@ class Planned(Bot):
     def _looking_ahead(self, planner: Planner, budget: Budget) -> list[Plan]:
         """The plans, ordered by how they do in the next rounds too."""
         worst = planner.plans[0].value - CLOSE
-        groups = alike([plan for plan in planner.plans if plan.value >= worst])[:FINALISTS]
-        if len(groups) == 1:
+        best = [plan for plan in different(planner.plans) if plan.value >= worst][:FINALISTS]
+        if len(best) == 1:
             return planner.plans
-        known: list[Known] = [(group[0].line, group[0].idle, group[0].value) for group in groups]
+        known: list[Known] = [(plan.line, plan.idle, plan.value) for plan in best]
         player, rng = planner.player, self.rng
         if self._pool is None:
             found, tried = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
         else:
             tried = 0
-            found = [[] for _ in groups]
+            found = [[] for _ in best]
             part = Budget(budget.seconds, -(-budget.iterations // self.processes))
             jobs = [
                 self._pool.submit(
@@ -202,10 +203,8 @@ class Planned(Bot):
                 for values, more in zip(found, apart, strict=True):
                     values += more
         self.iterations += tried
-        for group, change in zip(groups, changed(found, planner.judge.rough), strict=True):
-            for plan in group:
-                plan.value += change
-        best = [plan for group in groups for plan in group]
+        for plan, change in zip(best, changed(found), strict=True):
+            plan.value += change
         return sorted(best, key=lambda plan: -plan.value) + [plan for plan in planner.plans if plan not in best]
 
     def close(self) -> None:
@@ -220,11 +219,25 @@ def is_sensible(judge: Judge, world: State, player: int, options: list[int], act
     return options.index(action) in sensible(judge.promise(world.seen_by(player), options))
 
 
-def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
-    """How much looking ahead changes the values of plans relative to the first, shrunk because luck had a part.
+def different(plans: list[Plan]) -> list[Plan]:
+    """Plans without those that end like an earlier one in every world in which both were tried."""
+    found: list[Plan] = []
+    for plan in plans:
+        for other in found:
+            both = min(len(plan.values), len(other.values))
+            if plan.values[:both] == other.values[:both]:
+                break
+        else:
+            found.append(plan)
+    return found
+
+
+def changed(found: list[list[float]]) -> list[float]:
+    """How much looking ahead changes the values of plans relative to the first: half of what cannot be luck.
 
     The true spread is estimated from all plans together, and a plan's own mean counts the more the less of it can be
-    luck (empirical Bayes). Changes up to `rough` are ignored.
+    luck (empirical Bayes). Only what exceeds its standard error counts, and by half: replies are found with less care
+    than plans, so what is plain at the end of the turn is overruled by clear evidence only.
     """
     means: list[float] = []
     errors: list[float] = []  # squares of the standard errors
@@ -240,22 +253,11 @@ def changed(found: list[list[float]], rough: float = 0.0) -> list[float]:
     for k in range(1, len(found)):
         truth += max(0.0, means[k] ** 2 - errors[k]) / (len(found) - 1)
     truth = max(truth, LEAST**2)
-    shrunk = [means[k] * truth / (truth + errors[k]) for k in range(len(found))]
-    return [copysign(max(0.0, abs(change) - rough), change) for change in shrunk]
-
-
-def alike(plans: list[Plan]) -> list[list[Plan]]:
-    """The plans in groups with equal values in every world tried: looking ahead with one of each is enough."""
-    groups: list[list[Plan]] = []
-    for plan in plans:
-        for group in groups:
-            both = min(len(plan.values), len(group[0].values))
-            if plan.values[:both] == group[0].values[:both]:
-                group.append(plan)
-                break
-        else:
-            groups.append([plan])
-    return groups
+    changes: list[float] = []
+    for k in range(len(found)):
+        shrunk = abs(means[k]) * truth / (truth + errors[k])
+        changes.append(copysign(COUNTED * max(0.0, shrunk - sqrt(errors[k])), means[k]))
+    return changes
 
 
 def _started(processes: int) -> ProcessPoolExecutor:

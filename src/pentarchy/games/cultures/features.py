@@ -6,6 +6,7 @@ from typing import Final
 
 from pentarchy.games.cultures.board import all_units, land_spaces_of, works_in
 from pentarchy.games.cultures.cities import site_clause
+from pentarchy.games.cultures.collecting import TERRAIN_ADVANCE, TERRAIN_GOOD
 from pentarchy.games.cultures.names import (
     ANGRY,
     ARMY,
@@ -26,6 +27,7 @@ from pentarchy.games.cultures.names import (
     ORE,
     PHILOSOPHY,
     PUBLIC_EDUCATION,
+    SEA,
     SETTLEMENT,
     SETTLER,
     SHIP,
@@ -78,6 +80,9 @@ NAMES: Final[tuple[str, ...]] = (
     "barbarians near",
     "camps to take",
     "fortresses",
+    "kinds of resources",
+    "spaces to collect",
+    "good sites",
 )
 POINTS: Final = 0
 PERIL: Final = 22
@@ -121,6 +126,7 @@ def _of(s: Cultures, p: int) -> list[float]:
     ready, near = objective_prospects(s, p)
     status = 1.0 if left > 0 or s.active != -1 or s.round < s.number("rounds") else 0.0
     goods, beyond = _stores(s, base)
+    land, spaces = _lands(s, p, towns)
     settlers = all_units(s, p, SETTLER)
     useful = min(settlers, s.stock[p * STOCKS + SETTLEMENT], 2)
     return [
@@ -158,7 +164,36 @@ def _of(s: Cultures, p: int) -> list[float]:
         _barbarians_near(s, towns) * soon,
         _camps(s, p) * _cities_to_come(len(towns), 1, rounds) * min(1.0, left / 2),
         _fortresses(s, p, towns) * min(rounds, 2.0),
+        land.bit_count() * rounds,
+        spaces * rounds,
+        _good_sites(s, p, land) * rounds if useful else 0.0,
     ]
+
+
+def _lands(s: Cultures, p: int, towns: tuple[int, ...]) -> tuple[int, float]:
+    """The kinds of resources that the cities can collect, as a set; and how many spaces each can use, at most three."""
+    kinds, spaces = 0, 0
+    for h in towns:
+        found, count = _land_around(s, p, h)
+        kinds |= found
+        spaces += min(count, 3)
+    return kinds, float(spaces)
+
+
+def _land_around(s: Cultures, p: int, city: int) -> tuple[int, int]:
+    """CC-13.7, CC-13.8: the kinds of resources in and next to a space, as a set, and in how many spaces they are."""
+    kinds = count = 0
+    sea = False
+    works = s._works[p]
+    for h in (city, *s._map.near[city]):
+        terrain = s.terrain[h]
+        if terrain < 0 or (h != city and s.city[h] != NONE) or h in s.exhausted or (terrain == SEA and sea):
+            continue
+        if works >> TERRAIN_ADVANCE[terrain] & 1:
+            kinds |= 1 << TERRAIN_GOOD[terrain]
+            count += 1
+            sea = sea or terrain == SEA
+    return kinds, count
 
 
 def _fortresses(s: Cultures, p: int, towns: tuple[int, ...]) -> float:
@@ -238,6 +273,16 @@ def _room(s: Cultures, towns: tuple[int, ...]) -> float:
 def _on_sites(s: Cultures, p: int) -> int:
     """How many spaces with Settlers a city could be founded on."""
     return sum([1 for h in land_spaces_of(s, p) if s.settlers[h] and not site_clause(s, p, h)])
+
+
+def _good_sites(s: Cultures, p: int, land: int) -> float:
+    """What the spaces with Settlers offer: a kind of resource that no city has yet, and spaces to collect from."""
+    value = 0.0
+    for h in land_spaces_of(s, p):
+        if s.settlers[h] and not site_clause(s, p, h):
+            kinds, count = _land_around(s, p, h)
+            value += (kinds & ~land).bit_count() + 0.3 * min(count, 3)
+    return value
 
 
 def _barbarians_near(s: Cultures, towns: tuple[int, ...]) -> float:

@@ -96,7 +96,7 @@ UNUSED: Final = -0.1  # the promise of using a power because it is there
 LIKELY: Final = 0.08  # more for a single token, for each of its kind on the islands
 
 SPARE: Final = 0.05  # a coin that makes no point, so that more of them are better
-ROUGH: Final = 0.004  # those who answer are played by quick plans, which tell nothing of smaller differences
+AHEAD: Final[tuple[int, ...]] = (1, 2)  # with four players more worlds tell more than more rounds
 GOLD_PRICE: Final = 6  # gold has no price; it is worth a little more than clay
 ROUNDS: Final[dict[int, float]] = {2: 7.3, 3: 9.6, 4: 7.4}  # how long games last
 
