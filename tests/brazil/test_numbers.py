@@ -158,10 +158,9 @@ def test_no_two_seats_look_alike_while_empires_are_chosen() -> None:
         state.apply(state.options[-1])
 
 
-def test_hexes_are_large_and_bear_no_numbers() -> None:
+def test_hexes_are_large() -> None:
     view = seen(Table().s, A)
     board = scene.layout(view).boards[0]
-    assert not board.numbered
     assert 76 * min(900 / board.width, 607 / board.height) >= 70  # in the frame of a window of 1440 by 900
     assert scene.scene(view).helps["h11"].title == "h11, Forest"
 

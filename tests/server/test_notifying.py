@@ -545,10 +545,10 @@ def test_a_browser_reads_its_push_message_and_one_that_forgot_us_is_forgotten(se
 
 def test_discord_and_slack_get_their_shapes_and_mention_nobody(sqlite: Settings) -> None:
     lines = [("Yamataï", "https://games.example/t/abc")]
-    discord = notifying.shaped("discord", "Your turn: Yamataï", lines, "https://games.example/stop#1", 7)
+    discord = notifying.shaped("discord", "Your turn: Yamataï", lines, "https://games.example/stop#1", "7")
     assert discord["allowed_mentions"] == {"parse": []}
     assert discord["content"].splitlines()[1] == "[Yamataï](<https://games.example/t/abc>)"
-    slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", 7)
+    slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", "7")
     assert "<https://games.example/t/abc|Yamataï>" in slack["text"]
 
 
@@ -556,7 +556,7 @@ def test_discord_and_slack_get_their_shapes_and_mention_nobody(sqlite: Settings)
 def test_however_many_tables_wait_the_link_that_stops_messages_is_whole(shape: str, most: int) -> None:
     lines = [("Conquest of Paradise", f"https://games.example/t/{n:012}") for n in range(1000)]
     stop = "https://games.example/stop#12.abcdefghijklmnopqrstuvwx"
-    body = notifying.shaped(shape, "Your turn at 1000 tables", lines, stop, 7)
+    body = notifying.shaped(shape, "Your turn at 1000 tables", lines, stop, "7")
     text = str(body["content" if shape == "discord" else "text"]).splitlines()
     assert sum(map(len, text)) + len(text) <= most
     assert stop in text[-1]
