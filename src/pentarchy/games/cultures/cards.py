@@ -51,7 +51,7 @@ from pentarchy.games.cultures.lines import (
     TRUCE,
 )
 from pentarchy.games.cultures.moods import RaiseOne
-from pentarchy.games.cultures.movement import MoveGroup, can_move
+from pentarchy.games.cultures.movement import MoveGroup
 from pentarchy.games.cultures.names import (
     ACADEMY,
     ACTION_CARDS,
@@ -101,6 +101,7 @@ from pentarchy.games.cultures.names import (
 )
 from pentarchy.games.cultures.objectives import route_count
 from pentarchy.games.cultures.payment import affordable, charge, charge_tokens, grant
+from pentarchy.games.cultures.reach import can_move
 from pentarchy.games.cultures.state import (
     BEGUN,
     CAPTURED_CITY,
