@@ -215,8 +215,8 @@ class Sheet:
             out += self._small(token, (width - 16 - 20 * i, 46))
         if card.id in self.lit:
             size = {"width": width + 4, "height": height + 4}
-            for colour, line in ((EDGE, 5.0), (LIT, 3.0)):
-                out += tag("rect", x=-2.0, y=-2.0, **size, rx=8.0, fill="none", stroke=colour, stroke_width=line)
+            for colour, thickness in ((EDGE, 5.0), (LIT, 3.0)):
+                out += tag("rect", x=-2.0, y=-2.0, **size, rx=8.0, fill="none", stroke=colour, stroke_width=thickness)
         return out
 
     def _small(self, token: Token, at: tuple[float, float]) -> str:

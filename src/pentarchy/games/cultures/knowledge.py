@@ -277,7 +277,7 @@ def _plans(s: Cultures, viewer: int) -> list[str]:
 
 def spy_parties(s: Cultures) -> tuple[int, int]:
     """The spying player and the one they spy on while a swap is open."""
-    from pentarchy.games.cultures.cards import SwapOwn
+    from pentarchy.games.cultures.followups import SwapOwn
 
     step = s.agenda[-1] if s.agenda else None
     return (step.player, step.victim) if isinstance(step, SwapOwn) else (NONE, NONE)
