@@ -1,6 +1,6 @@
 """How often bots are sensible: the positions of a game's sense files, shown to many bots, and what they chose.
 
-.venv/bin/python -m tests.examine conqueror --seeds 8 --file more --only horde --verbose
+.venv/bin/python -m tests.examine conqueror --seeds 8 --file threats --only horde --verbose
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from tests import sense
 
 BUDGETS: dict[str, Budget | None] = {"normal": None, "hard": Budget(iterations=1500), "expert": Budget(iterations=3000)}
 FOLDER = Path(__file__).parent
-NAMES = ("test_*sense.py", "test_*sight.py", "test_sense_*.py")
 SHOWN = 6  # first choices whose plans are shown
 
 
@@ -119,7 +118,7 @@ def main() -> None:
     if given.turns:
         BUDGETS.update(hard=Budget(iterations=given.turns), expert=Budget(iterations=given.turns))
     examination = Examination(given.levels.split(","), given.seeds, given.verbose)
-    for file in sorted(file for name in NAMES for file in FOLDER.glob(f"{given.game}/{name}")):
+    for file in sorted(FOLDER.glob(f"{given.game}/test_sense_*.py")):
         if given.file not in file.stem:
             continue
         module = vars(importlib.import_module(f"tests.{given.game}.{file.stem}"))

@@ -12,6 +12,8 @@ import pytest
 import pentarchy
 from pentarchy.core.errors import BadInput, IllegalChoice, RuleBug
 from pentarchy.core.game import Game, frozen
+from pentarchy.core.state import State
+from pentarchy.core.view import Public, is_public
 from tests.toy import BID, TOY, Toy
 
 
@@ -30,6 +32,30 @@ def test_a_new_game_takes_options_as_mapping_or_keywords() -> None:
         pentarchy.new("toy", 1)
     with pytest.raises(BadInput, match="a seed is a whole number from 0 on, not -1"):
         pentarchy.new("toy", 2, -1)
+
+
+def test_a_field_is_hidden_unless_it_is_declared_public() -> None:
+    state = pentarchy.new("toy", 2, 1)
+    assert isinstance(state, Toy)
+    shown = state.public()
+    assert shown == {"coins": state.coins, "cheers": state.cheers, "round": 1, "taken": 0}
+    assert shown["coins"] is not state.coins  # a view does not change with the state
+    assert "cards" in state.position_fields()
+    with pytest.raises(NotImplementedError, match="Secretive marks no field as Public"):
+        Secretive(TOY, 2, {}).public()
+
+
+class Secretive(State):
+    """Nobody sees anything of it."""
+
+    hand: list[int]
+
+
+def test_an_annotation_says_public_written_or_evaluated() -> None:
+    assert is_public("Public[list[int]]")
+    assert is_public(Public[list[int]])
+    assert not is_public("list[int]")
+    assert not is_public(int)
 
 
 def test_a_game_for_one_number_of_players_says_so() -> None:

@@ -6,8 +6,15 @@ unless named; Red is to move. Homes: Red d2 (Fertile; c2 Forest, e2 Mountain), B
 
 from __future__ import annotations
 
+from pentarchy.core.state import State
 from pentarchy.games.cultures.components import ADVANCE_IDS, CARD_CIVIL, CARD_IDS, CIVIL_IDS, HEX, HEXES
+from pentarchy.games.cultures.events import BuyPerson
+from pentarchy.games.cultures.state import Cultures
 from tests.cultures.scenario import Table
+
+WOOD = 1
+#: With these, no advance makes another one free.
+SCIENCE = ("math", "engineering", "roads", "chemistry", "sanitation", "storage")
 
 
 def world(round: int, turn: int, actions: int = 3, last: bool = False) -> Table:
@@ -123,7 +130,6 @@ def influence_for_the_last_action() -> Table:
 
 
 def a_great_person_for_a_token() -> Table:
-    from pentarchy.games.cultures.events import BuyPerson
 
     t = world(3, 2).city(0, "c2").next_event("great_artist").only(0, culture=2)
     t.s.event_deck, t.s.event = t.s.event_deck[:-1], t.s.event_deck[-1]
@@ -251,3 +257,24 @@ def a_card_that_is_an_advance() -> Table:
     t = world(4, 1).city(0, "c2").only(0, culture=1)
     quick = CIVIL_IDS.index("quick_advance")
     return t.hold(0, CARD_IDS[CARD_CIVIL.index(quick)])
+
+
+def has(s: State, good: int, p: int = 0) -> int:
+    """How much of a resource somebody has."""
+    assert isinstance(s, Cultures)
+    return s.good(p, good)
+
+
+def three(round: int, turn: int) -> Table:
+    """An empty world for three: Red e4, Blue b7, Yellow g8."""
+    t = Table(3).open("barren").only(0).only(1).only(2)
+    for space in ("e4", "b7", "g8"):
+        t.clear_units(space)
+    t.s.round, t.s.turn = round, turn - 1
+    return t
+
+
+def army(s: State, space: str) -> int:
+    """How many Army units stand in a space."""
+    assert isinstance(s, Cultures)
+    return s.army[HEX[space]]

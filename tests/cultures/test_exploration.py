@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.cultures.cards import ExploreByCard
 from pentarchy.games.cultures.components import HEX, REGION_IDS, REGIONS
 from pentarchy.games.cultures.exploration import BY_CARD, BY_LAND, BY_SHIP, orientations
+from pentarchy.games.cultures.followups import ExploreByCard
 from tests.cultures.scenario import Table
 
 

@@ -214,28 +214,9 @@ class Sheet:
         for i, token in enumerate(self.on.get(card.id, ())):
             out += self._small(token, (width - 16 - 20 * i, 46))
         if card.id in self.lit:
-            out += tag(
-                "rect",
-                x=-2.0,
-                y=-2.0,
-                width=width + 4,
-                height=height + 4,
-                rx=8.0,
-                fill="none",
-                stroke=EDGE,
-                stroke_width=5.0,
-            )
-            out += tag(
-                "rect",
-                x=-2.0,
-                y=-2.0,
-                width=width + 4,
-                height=height + 4,
-                rx=8.0,
-                fill="none",
-                stroke=LIT,
-                stroke_width=3.0,
-            )
+            size = {"width": width + 4, "height": height + 4}
+            for colour, thickness in ((EDGE, 5.0), (LIT, 3.0)):
+                out += tag("rect", x=-2.0, y=-2.0, **size, rx=8.0, fill="none", stroke=colour, stroke_width=thickness)
         return out
 
     def _small(self, token: Token, at: tuple[float, float]) -> str:

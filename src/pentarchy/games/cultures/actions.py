@@ -39,7 +39,7 @@ from pentarchy.games.cultures.governments import SWITCH_FOOD, PaySwitch, can_pay
 from pentarchy.games.cultures.influence import ChooseTarget, candidates, targets
 from pentarchy.games.cultures.lines import FROM_TAXES
 from pentarchy.games.cultures.moods import RaiseMood, can_improve, civic_means
-from pentarchy.games.cultures.movement import MoveGroup, can_move
+from pentarchy.games.cultures.movement import MoveGroup
 from pentarchy.games.cultures.names import (
     FIRST_GOVERNMENT,
     FREE_ECONOMY,
@@ -50,6 +50,7 @@ from pentarchy.games.cultures.names import (
     SETTLER,
 )
 from pentarchy.games.cultures.payment import charge_tokens, grant
+from pentarchy.games.cultures.reach import can_move
 from pentarchy.games.cultures.state import (
     COLLECTED,
     INFLUENCED_ONCE,

@@ -5,53 +5,49 @@ from __future__ import annotations
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.advances import EVERYTHING, TakeAdvance, buyable, can_buy_two, can_take_one
-from pentarchy.games.cultures.asking import CANNOT_PAY, NO_ACTION, Listed, Question
+from pentarchy.games.cultures.asking import NO_ACTION, Listed
 from pentarchy.games.cultures.barbarians import HireStack, can_pay_stack, stacks_for_hire
 from pentarchy.games.cultures.board import has_room, players_in_range, works_in
 from pentarchy.games.cultures.building import ALL_KINDS, BuildByCard, grow_options
 from pentarchy.games.cultures.capture import FreeArmy
-from pentarchy.games.cultures.cities import settle_city, site_clause
 from pentarchy.games.cultures.components import (
     CARD_CIVIL,
-    CARDS,
     CIVIL_ACTION,
     CIVIL_CULTURE,
-    OBJECTIVE_CARDS,
     PERSON_CATEGORIES,
     PERSON_MASK,
 )
-from pentarchy.games.cultures.decks import DiscardCard, draw_actions, leave_hand, reshuffled
+from pentarchy.games.cultures.decks import DiscardCard, draw_actions, leave_hand
 from pentarchy.games.cultures.effects import (
-    EXPLORER_FOOD,
     GREAT_IDEAS,
     HERO_GENERAL_MOOD,
     IDEAS_PER_ACADEMY,
     INSPIRATION_RANGE,
     NEW_IDEAS,
     PHILOSOPHER_IDEAS,
-    PLANS_DRAWN,
     SCIENTIST_CARDS,
     SCIENTIST_IDEAS,
     STATESMAN_CARDS,
     TECHNOLOGY_RANGE,
 )
 from pentarchy.games.cultures.events import FreeSettler
-from pentarchy.games.cultures.exploration import BY_CARD, explore, frontier_regions
+from pentarchy.games.cultures.exploration import frontier_regions
+from pentarchy.games.cultures.followups import (
+    ExploreByCard,
+    SwapCard,
+    draw_plans,
+)
 from pentarchy.games.cultures.influence import ChooseCamp, takeover_targets
 from pentarchy.games.cultures.lines import (
     ASSASSINATED,
-    DREW_OBJECTIVE,
     EXTRA_ACTION,
     FROM_CARD,
     FROM_ROUTES,
-    PUT_BACK,
-    SAW_PLANS,
     SPIED,
-    SWAPPED,
     TRUCE,
 )
 from pentarchy.games.cultures.moods import RaiseOne
-from pentarchy.games.cultures.movement import MoveGroup, can_move
+from pentarchy.games.cultures.movement import MoveGroup
 from pentarchy.games.cultures.names import (
     ACADEMY,
     ACTION_CARDS,
@@ -87,7 +83,6 @@ from pentarchy.games.cultures.names import (
     NEGOTIATIONS_CARD,
     NEW_IDEAS_CARD,
     NEW_PLANS_CARD,
-    NONE,
     PRODUCTION_FOCUS_CARD,
     QUICK_ADVANCE_CARD,
     SETTLER_STOCK,
@@ -100,7 +95,8 @@ from pentarchy.games.cultures.names import (
     TRADE_ROUTES,
 )
 from pentarchy.games.cultures.objectives import route_count
-from pentarchy.games.cultures.payment import affordable, charge, charge_tokens, grant
+from pentarchy.games.cultures.payment import charge_tokens, grant
+from pentarchy.games.cultures.reach import can_move
 from pentarchy.games.cultures.state import (
     BEGUN,
     CAPTURED_CITY,
@@ -112,16 +108,8 @@ from pentarchy.games.cultures.state import (
     Cultures,
 )
 from pentarchy.games.cultures.verbs import (
-    DECLINE,
-    EXPLORE,
-    FOUND,
-    GIVE_BACK,
     INCOME,
-    KEEP,
-    KEEP_NONE,
     PLAYER,
-    SKIP,
-    SWAP,
 )
 
 # --- may it be played -------------------------------------------------------------------------------------------
@@ -333,205 +321,6 @@ class ChoosePlayer(Listed):
             NEGOTIATIONS_CARD: "Negotiations: choose the player you make a truce with.",
         }
         return questions.get(self.civil, "Technology Trade: choose the player you learn from.")
-
-
-# --- Spy --------------------------------------------------------------------------------------------------------
-
-
-class SwapCard(Listed):
-    """CC-20.8: take one of the cards seen, if you hold one of that kind to give back."""
-
-    decision = "swap"
-    rule = "20.8"
-    verbs = (SWAP,)
-    secret = True
-
-    def __init__(self, player: int, victim: int) -> None:
-        super().__init__(player)
-        self.victim = victim
-
-    def candidates(self, s: Cultures) -> list[int]:
-        p, q = self.player, self.victim
-        found: list[int] = []
-        if s.hand[p]:
-            found.extend(SWAP.option(c) for c in range(CARDS) if s.hand[q] >> c & 1)
-        if s.objectives[p]:
-            found.extend(SWAP.option(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[q] >> c & 1)
-        return found
-
-    def way_out(self, s: Cultures) -> int:
-        return DECLINE.option()
-
-    def apply(self, s: Cultures, action: int) -> None:
-        if action != DECLINE.option():
-            s.spied = SWAP.first(action)
-            s.push(SwapOwn(self.player, self.victim, 1 if s.spied >= CARDS else 0))
-
-    def prompt(self, s: Cultures) -> str:
-        return "Take one of these cards for one of yours of the same kind, or decline."
-
-
-class SwapOwn(Listed):
-    """CC-20.8: hand back a card of the same kind."""
-
-    decision = "swap_own"
-    rule = "20.8"
-    verbs = (GIVE_BACK,)
-    secret = True
-
-    def __init__(self, player: int, victim: int, kind: int) -> None:
-        super().__init__(player)
-        self.victim = victim
-        self.kind = kind
-
-    def candidates(self, s: Cultures) -> list[int]:
-        p = self.player
-        if self.kind:
-            return [GIVE_BACK.option(CARDS + c) for c in range(OBJECTIVE_CARDS) if s.objectives[p] >> c & 1]
-        return [GIVE_BACK.option(c) for c in range(CARDS) if s.hand[p] >> c & 1]
-
-    def apply(self, s: Cultures, action: int) -> None:
-        p, q = self.player, self.victim
-        taken, s.spied = s.spied, NONE
-        hand_over(s, q, p, taken)
-        hand_over(s, p, q, GIVE_BACK.first(action))
-        s.tell(SWAPPED, p, q, self.kind)
-
-    def prompt(self, s: Cultures) -> str:
-        return "Choose the card you give back."
-
-
-def hand_over(s: Cultures, giver: int, taker: int, card: int) -> None:
-    """CC-27.5: a card changes hands, known to both; what others knew of the giver's cards of this kind is void."""
-    s.mark()
-    hands, known, bit = s.hand, s.known, 1 << card
-    if card >= CARDS:
-        hands, known, bit = s.objectives, s.known_objectives, 1 << (card - CARDS)
-    hands[giver] &= ~bit
-    hands[taker] |= bit
-    if ACTION_CARDS <= card < CARDS:  # a great person is known to all
-        return
-    for viewer in range(s.players):
-        known[viewer * 4 + giver] &= ~bit if viewer in (giver, taker) else 0
-    known[giver * 4 + taker] |= bit
-
-
-# --- New Plans --------------------------------------------------------------------------------------------------
-
-
-def draw_plans(s: Cultures, p: int) -> None:
-    """CC-20.17: draw objective cards to choose from."""
-    s.plans = []
-    for _card in range(PLANS_DRAWN):
-        if not s.objective_deck and s.objective_pile:
-            s.objective_deck, s.objective_pile = reshuffled(s, s.objective_pile), ()
-        if s.objective_deck:
-            card = s.objective_deck[-1]
-            s.objective_deck = s.objective_deck[:-1]
-            s.plans.append(card)
-            s.whisper(p, DREW_OBJECTIVE, p, card)
-    s.plans.sort()
-    s.mark()
-    s.tell(SAW_PLANS, p, len(s.plans))
-    s.push(KeepPlan(p))
-
-
-class KeepPlan(Listed):
-    """CC-20.17: swap one of the drawn cards for one in hand, or none; the others are shuffled into the deck."""
-
-    decision = "keep"
-    rule = "20.17"
-    verbs = (KEEP,)
-    secret = True
-
-    def candidates(self, s: Cultures) -> list[int]:
-        held = s.objectives[self.player]
-        found = [KEEP.option(drawn, own) for drawn in s.plans for own in range(OBJECTIVE_CARDS) if held >> own & 1]
-        return [*found, KEEP_NONE.option()]
-
-    def apply(self, s: Cultures, action: int) -> None:
-        p = self.player
-        back = s.plans
-        if KEEP.has(action):
-            drawn, own = KEEP.first(action), KEEP.second(action)
-            back = [c for c in back if c != drawn] + [own]
-            s.objectives[p] = s.objectives[p] & ~(1 << own) | 1 << drawn
-        for viewer in range(s.players):  # it stays secret whether a card was exchanged
-            if viewer != p:
-                s.known_objectives[viewer * 4 + p] = 0
-        s.plans = []
-        s.objective_deck = reshuffled(s, s.objective_deck + tuple(back))
-        s.tell(PUT_BACK, p, len(back))
-
-    def prompt(self, s: Cultures) -> str:
-        return "Keep one of the drawn objectives and put one of yours back, or keep your hand."
-
-
-# --- Explorer and Great Explorer --------------------------------------------------------------------------------
-
-
-class ExploreByCard(Listed):
-    """CC-20.12, CC-22.15: reveal a region next to one with a city of yours."""
-
-    decision = "explore_card"
-    rule = "20.12"
-    verbs = (EXPLORE,)
-
-    def __init__(self, player: int, person: int) -> None:
-        super().__init__(player)
-        self.person = person  # the Great Explorer: then found a city; else a Settler may be placed
-
-    def candidates(self, s: Cultures) -> list[int]:
-        return [EXPLORE.option(h) for h in frontier_regions(s, self.player)]
-
-    def way_out(self, s: Cultures) -> int:
-        return SKIP.option() if self.person or s.stock[self.player * STOCKS + SETTLER_STOCK] else NONE
-
-    def apply(self, s: Cultures, action: int) -> None:
-        p = self.player
-        if action == SKIP.option():
-            if not self.person:
-                s.push(FreeSettler(p, 0))
-            return
-        slot = s._map.region[EXPLORE.first(action)]
-        s.push(FoundByCard(p, slot) if self.person else FreeSettler(p, 1))
-        explore(s, p, slot, NONE, BY_CARD, NONE)
-
-    def prompt(self, s: Cultures) -> str:
-        return "Reveal a region next to one with a city of yours, or skip it."
-
-
-class FoundByCard(Question):
-    """CC-22.15: found a city in the new region without a Settler, for Food."""
-
-    decision = "found_card"
-    rule = "22.15"
-
-    def __init__(self, player: int, slot: int) -> None:
-        super().__init__(player)
-        self.slot = slot
-
-    def candidates(self, s: Cultures) -> list[int]:
-        return sorted(FOUND.option(h) for h in s._map.regions[self.slot])
-
-    def way_out(self, s: Cultures) -> int:
-        return SKIP.option()
-
-    def forbids(self, s: Cultures, action: int) -> int:
-        if not FOUND.has(action):
-            return 0
-        p, h = self.player, FOUND.first(action)
-        if h not in s._map.regions[self.slot]:
-            return clause(22, 15)
-        return site_clause(s, p, h) or (0 if affordable(s, p, EXPLORER_FOOD, 0, 0) else CANNOT_PAY)
-
-    def apply(self, s: Cultures, action: int) -> None:
-        if action != SKIP.option():
-            settle_city(s, self.player, FOUND.first(action))
-            charge(s, self.player, EXPLORER_FOOD, 0, 0)
-
-    def prompt(self, s: Cultures) -> str:
-        return f"Found a city in the new region for {EXPLORER_FOOD} Food, or skip it."
 
 
 # --- great persons ----------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ from pentarchy.games.cultures.components import (
     REGION_IDS,
     WONDER_IDS,
 )
+from pentarchy.games.cultures.followups import SwapOwn
 from pentarchy.games.cultures.influence import ChooseCamp, ChooseTarget, range_tokens, takeover_targets
 from pentarchy.games.cultures.moods import RaiseMood, raise_price
 from pentarchy.games.cultures.names import ACTION_CARDS, NONE, PORT, TEACH_US_CARD, TEMPLE
@@ -277,8 +278,6 @@ def _plans(s: Cultures, viewer: int) -> list[str]:
 
 def spy_parties(s: Cultures) -> tuple[int, int]:
     """The spying player and the one they spy on while a swap is open."""
-    from pentarchy.games.cultures.cards import SwapOwn
-
     step = s.agenda[-1] if s.agenda else None
     return (step.player, step.victim) if isinstance(step, SwapOwn) else (NONE, NONE)
 

@@ -7,9 +7,9 @@ from typing import Final
 from pentarchy.core.clauses import clause
 from pentarchy.core.steps import Step
 from pentarchy.games.cultures.asking import Listed
-from pentarchy.games.cultures.cards import hand_over
 from pentarchy.games.cultures.components import CONSTANTS, OBJECTIVE_CARDS
 from pentarchy.games.cultures.domains import ONE_GOOD, SEVERAL_GOODS
+from pentarchy.games.cultures.followups import hand_over
 from pentarchy.games.cultures.lines import GAVE, GAVE_ONE, HANDED, NO_ROOM
 from pentarchy.games.cultures.names import ACTION_CARDS, GOODS
 from pentarchy.games.cultures.state import Cultures
