@@ -545,10 +545,10 @@ def test_a_browser_reads_its_push_message_and_one_that_forgot_us_is_forgotten(se
 
 def test_discord_and_slack_get_their_shapes_and_mention_nobody(sqlite: Settings) -> None:
     lines = [("Yamataï", "https://games.example/t/abc")]
-    discord = notifying.shaped("discord", "Your turn: Yamataï", lines, "https://games.example/stop#1", 7)
+    discord = notifying.shaped("discord", "Your turn: Yamataï", lines, "https://games.example/stop#1", "a-name")
     assert discord["allowed_mentions"] == {"parse": []}
     assert discord["content"].splitlines()[1] == "[Yamataï](<https://games.example/t/abc>)"
-    slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", 7)
+    slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", "a-name")
     assert "<https://games.example/t/abc|Yamataï>" in slack["text"]
 
 
