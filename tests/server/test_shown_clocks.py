@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.server import service
+from pentarchy.server import queries, service
 from pentarchy.server.live import LiveTable
 from pentarchy.server.messages import ClockInfo
 from pentarchy.server.settings import Settings
@@ -90,9 +90,9 @@ def test_a_pause_stops_the_clock_that_seems_to_run_and_leave_and_restarts_treat_
                 if change in ("pause", "resume"):
                     await there.service.agreements._change_status(live, change)  # type: ignore[arg-type]
                 elif change == "outage":
-                    tables = await there.service.store.read(service.queries.ticking)
+                    tables = await there.service.store.read(queries.ticking)
                     assert tables == [live.id]
-                    await there.service.store.write(service.queries.give_back, 45.0, tables)
+                    await there.service.store.write(queries.give_back, 45.0, tables)
                 else:
                     for player in (1, 2):
                         seating = there.service.seating
