@@ -75,6 +75,7 @@ bench: .venv/bench build/boardgameio/ready clean-compiled ## measure the games a
 	fi; $(BIN)/python -m pentarchy.lab.bench $(BENCH) $$also --write docs/benchmarks.md \
 	    --history docs/benchmarks.jsonl && \
 	$(BIN)/python -m pentarchy.lab.bench_env $(BENCH) $$also --write docs/benchmarks.md && \
+	$(BIN)/python -m pentarchy.lab.bench_stream $(BENCH) $$also --write docs/benchmarks.md && \
 	$(BIN)/python -m pentarchy.lab.bench_course $$also --write docs/pictures/cost.svg && \
 	PATH="$(NODE)/bin:$$PATH" $(BIN)/python -m pentarchy.server.load $$also --postgres --peer build/boardgameio --write docs/benchmarks.md
 

@@ -545,10 +545,10 @@ def test_a_browser_reads_its_push_message_and_one_that_forgot_us_is_forgotten(se
 
 def test_discord_and_slack_get_their_shapes_and_mention_nobody(sqlite: Settings) -> None:
     lines = [("Yamataï", "https://games.example/t/abc")]
-    discord = notifying.shaped("discord", "Your turn: Yamataï", lines, "https://games.example/stop#1", "7")
+    discord = notifying.shaped("discord", "Your turn: Yamataï", lines, "https://games.example/stop#1", "a-name")
     assert discord["allowed_mentions"] == {"parse": []}
     assert discord["content"].splitlines()[1] == "[Yamataï](<https://games.example/t/abc>)"
-    slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", "7")
+    slack = notifying.shaped("slack", "Your turn: Yamataï", lines, "https://games.example/stop#1", "a-name")
     assert "<https://games.example/t/abc|Yamataï>" in slack["text"]
 
 
@@ -556,7 +556,7 @@ def test_discord_and_slack_get_their_shapes_and_mention_nobody(sqlite: Settings)
 def test_however_many_tables_wait_the_link_that_stops_messages_is_whole(shape: str, most: int) -> None:
     lines = [("Conquest of Paradise", f"https://games.example/t/{n:012}") for n in range(1000)]
     stop = "https://games.example/stop#12.abcdefghijklmnopqrstuvwx"
-    body = notifying.shaped(shape, "Your turn at 1000 tables", lines, stop, "7")
+    body = notifying.shaped(shape, "Your turn at 1000 tables", lines, stop, "a-name")
     text = str(body["content" if shape == "discord" else "text"]).splitlines()
     assert sum(map(len, text)) + len(text) <= most
     assert stop in text[-1]
@@ -568,7 +568,15 @@ def test_private_addresses_are_refused_also_after_they_were_looked_up(
     sqlite: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside = ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "172.16.0.1", "100.64.0.1", "0.0.0.0", "::1"]
-    inside += ["fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "224.0.0.1"]
+    inside += [
+        "fe80::1%eth0",
+        "fec0::1",
+        "fc00::1",
+        "::ffff:127.0.0.1",
+        "2002:7f00:1::",
+        "64:ff9b::7f00:1",
+        "224.0.0.1",
+    ]
     assert not any(map(is_public, inside))
     assert is_public("93.184.215.14")
     assert is_public("2606:2800:21f:cb07:6820:80da:af6b:8b2c")

@@ -110,11 +110,15 @@ def moved_on(
                 new = veiled(new, now if seat.veiled is None else seat.veiled, patience)
         if not unseen and new.shown_remaining is not None:
             new = replace(new, shown_remaining=None, shown_started=None)
-        elif unseen and seat.shown_remaining is None and seat.started is not None and new.started != seat.started:
+        elif unseen and seat.shown_remaining is None and seat.started is not None and not _same(new, seat):
             new = replace(new, shown_remaining=seat.remaining, shown_started=seat.started)
         if new != seat:
             changed.append(new)
     return changed
+
+
+def _same(one: SeatRow, other: SeatRow) -> bool:
+    return (one.remaining, one.started) == (other.remaining, other.started)
 
 
 def veiled(seat: SeatRow, since: float, patience: float) -> SeatRow:
@@ -144,8 +148,7 @@ def resumed(clock: ClockWish, seat: SeatRow, now: float, asked: bool) -> SeatRow
 
 def all_stopped(clock: ClockWish, seats: list[SeatRow], now: float) -> list[SeatRow]:
     """The seats that change when the whole table pauses."""
-    stopped = [(seat, halted(clock, _unveiled(seat), now)) for seat in seats]
-    return [new for seat, new in stopped if new != seat]
+    return [new for seat in seats if (new := halted(clock, _unveiled(seat), now)) != seat]
 
 
 def all_resumed(clock: ClockWish, seats: list[SeatRow], state: State, now: float, patience: float) -> list[SeatRow]:

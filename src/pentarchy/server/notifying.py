@@ -146,8 +146,8 @@ class Notifier:
             asked = table.played.seen_by(-1).seen_asked(-1)
             own = self._awaited(table, {player: table.seats[player].due for player in table.state.actors})
             shown = self._awaited(table, {player: table.clockwork.due_shown(player) for player in asked})
-            users = {self._listener(table, player) for player in done if player >= 0}
-            anew = {user for user in shown.away if user in users}
+            again = (self._listener(table, player) for player in done if player >= 0)
+            anew = {user for user in again if user is not None} & shown.away.keys()
         if self._seen.get(table.id) != (own, shown) or anew:  # at first always: what is stored may be out of date
             self._seen[table.id] = own, shown
             self._changes.put_nowait((table.id, (own, shown), anew))

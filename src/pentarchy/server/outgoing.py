@@ -116,6 +116,8 @@ def is_public(address: str) -> bool:
 
     >>> [is_public(a) for a in ("93.184.215.14", "10.0.0.1", "127.0.0.1", "::1", "::ffff:10.0.0.1", "64:ff9b::a00:1")]
     [True, False, False, False, False, False]
+    >>> [is_public(a) for a in ("2606:4700::1111", "fec0::1", "fe80::1", "fd00::1", "::10.0.0.1", "2002:a00:1::")]
+    [True, False, False, False, False, False]
     """
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
@@ -123,9 +125,7 @@ def is_public(address: str) -> bool:
         return False
     if isinstance(found, ipaddress.IPv6Address):
         inner = found.ipv4_mapped or found.sixtofour or (found.teredo[1] if found.teredo else None)
-        if inner is not None:
-            return False
-        if found in NAT64:
+        if inner is not None or found in NAT64 or found.is_site_local:
             return False
     return found.is_global and not found.is_multicast and not found.is_reserved
 
