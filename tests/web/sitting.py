@@ -16,7 +16,7 @@ new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ t
 #: The sum of all shifts that concern what ought to stay where it is; options and tips come and go with every choice.
 SHIFTED = """
 () => {
-  const stays = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.board, nav.tabs, .mat')
+  const stays = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.board, nav.tabs')
   return shifts.filter((one) => one.sources.some(stays)).reduce((sum, one) => sum + one.value, 0)
 }
 """
