@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Choice, Hello, Proposed, ReportState, Scene, Token } from '../api/types'
+import type { Choice, Hello, Layout, Proposed, ReportState, Scene, Token } from '../api/types'
 import { clear, click, FakeSocket, SEATS, show, tableWith } from '../testing'
 import { Table } from '../lib/table.svelte'
 import { prefs } from '../lib/prefs.svelte'
@@ -26,6 +26,7 @@ import Scrubber from './Scrubber.svelte'
 import Shelves from './Shelves.svelte'
 import Since from './Since.svelte'
 import ThingMenu from './ThingMenu.svelte'
+import TipView from './TipView.svelte'
 import TrackView from './TrackView.svelte'
 import TreeTab from './TreeTab.svelte'
 
@@ -462,6 +463,24 @@ it('numbers on pieces can be read at rest, however small the board lies', () => 
     }
   }
   resting.k = 0
+})
+
+it('a tip is not seen where the tip for another question was', () => {
+  vi.useFakeTimers()
+  const table = tableWith(asked)
+  table.lay({ boards: [], tips: [{ text: 'Buy.', clause: '', decision: 'trade' }, { text: 'Place.', clause: '', decision: 'place' }] } as unknown as Layout)
+  flushSync()
+  const page = show(TipView, { onclause: () => undefined }, table)
+  const tip = (): HTMLElement | null => page.querySelector('.tip')
+  vi.advanceTimersByTime(100)
+  expect(tip()?.style.visibility).toBe('visible')
+  table.show({ round: '', choices, prompt: { sentence: 'Place a boat.', asked: [0], decision: 'place' } } as Scene, [], { number: 5, epoch: 5 })
+  flushSync()
+  expect(tip()?.textContent).toContain('Place.')
+  expect(tip()?.style.visibility).toBe('hidden')
+  vi.advanceTimersByTime(100)
+  expect(tip()?.style.visibility).toBe('visible')
+  vi.useRealTimers()
 })
 
 it('names on the map can be read at rest, and grow no larger than their neighbours allow', () => {
