@@ -83,7 +83,7 @@ def test_everybody_sees_the_player_aid_with_battle_table_knots_and_costs() -> No
         "1–2 Villages have 1 local",
         "3 or more 2",
     ]
-    assert aid["Knots of a voyage"] == ["to 4: go on", "5: return", "6: Explorer lost"]
+    assert aid["Knots of a voyage"] == ["up to 4: go on", "5: return", "6: Explorer lost"]
     assert aid["Build Points"][:4] == ["Transport Canoe 1", "War Canoe 3", "Warrior Band 2", "Colony 2"]
     assert aid["Victory Points"] == ["Village 1", "connected group 1", "connected Atoll ½", "Kumara 2"]
 

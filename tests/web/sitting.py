@@ -9,6 +9,18 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import ROOT, Visitor
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+SHIFTS = """
+window.shifts = []
+new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+"""
+#: The sum of all shifts that concern what ought to stay where it is; options and tips come and go with every choice.
+SHIFTED = """
+() => {
+  const stays = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.board, nav.tabs')
+  return shifts.filter((one) => one.sources.some(stays)).reduce((sum, one) => sum + one.value, 0)
+}
+"""
+CALM = 0.01
 OPTIONS = ".options button.option, .options button.end"
 
 

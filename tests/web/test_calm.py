@@ -12,7 +12,21 @@ import pentarchy
 from pentarchy.scene.offer import offer
 from tests.toy import TOY
 from tests.web.conftest import Server, Visitor, thorough
-from tests.web.sitting import OPTIONS, bots, choose, drawn, fits, my_turn, press, sit_down, still, violations
+from tests.web.sitting import (
+    CALM,
+    OPTIONS,
+    SHIFTED,
+    SHIFTS,
+    bots,
+    choose,
+    drawn,
+    fits,
+    my_turn,
+    press,
+    sit_down,
+    still,
+    violations,
+)
 
 pytestmark = thorough
 GAMES = [game for game in pentarchy.games() if game is not TOY]
@@ -20,17 +34,11 @@ DIGITS = """
 () => [...document.querySelectorAll('.map .piece text')].filter((text) => /[0-9]/.test(text.textContent))
   .map((text) => parseFloat(text.getAttribute('font-size')) * text.getScreenCTM().a)
 """
-SHIFTS = """
-window.shifts = []
-new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+NAMES = """
+() => [...document.querySelectorAll('.map .label:not(.note)')]
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b))
 """
-#: The sum of all shifts that concern what ought to stay where it is; options and tips come and go with every choice.
-SHIFTED = """
-() => {
-  const stays = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.board, nav.tabs')
-  return shifts.filter((one) => one.sources.some(stays)).reduce((sum, one) => sum + one.value, 0)
-}
-"""
+LONGER = "document.documentElement.scrollHeight - innerHeight"
 TOO_HIGH = """
 () => [document.documentElement, ...document.querySelectorAll('main, main section')]
   .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className || part.tagName)
@@ -42,8 +50,7 @@ CUT = """
   return words && words.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom
 }).map((card) => card.textContent)
 """
-CALM = 0.01
-STILL = (".board", "nav.tabs", "section.tray[aria-label]:not(.row)", ".side-rows")
+STILL = (".board", ".prompt", "nav.tabs", "section.tray[aria-label]:not(.row)", ".side-rows")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -53,6 +60,8 @@ def test_nothing_jumps_and_everything_can_be_read_while_a_game_goes_on(visitor: 
     rng = random.Random(1)
     boxes = set()
     smallest, cut = 99.0, set()
+    name = min([99.0, *page.evaluate(NAMES)])
+    longer = 0
     page.evaluate(SHIFTS)
     for _ in range(25):
         my_turn(page)
@@ -60,12 +69,28 @@ def test_nothing_jumps_and_everything_can_be_read_while_a_game_goes_on(visitor: 
         boxes.add(tuple(str(page.locator(name).bounding_box()) for name in STILL if page.locator(name).count()))
         smallest = min([smallest, *page.evaluate(DIGITS)])
         cut.update(page.evaluate(CUT))
+        longer = max(longer, page.evaluate(LONGER))
     my_turn(page)
-    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0  # no bar beside the page
+    assert longer == 0  # no bar beside the page
     assert len(boxes) == 1
     assert page.evaluate(SHIFTED) < CALM
     assert smallest >= 11
+    assert name > 10.9
     assert not cut
+
+
+def test_a_long_list_of_options_does_not_make_the_page_longer(visitor: Visitor) -> None:
+    page = sit_down(visitor, "conqueror", 3)
+    page.set_viewport_size({"width": 1024, "height": 600})
+    rng = random.Random(1)
+    most = 0
+    for _ in range(12):
+        my_turn(page)
+        choose(page, rng.choice(page.locator(OPTIONS).all()))
+        my_turn(page)
+        most = max(most, page.locator(".options .unseen").count())
+        assert page.evaluate(LONGER) == 0
+    assert most > 3  # options that say, to those who cannot see it, that they cannot be taken back
 
 
 FIRST = 250_000  # bytes, compressed: what has to arrive before the page is there; pictures come after it

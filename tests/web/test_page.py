@@ -12,7 +12,10 @@ from tests.toy import TOY
 from tests.web.conftest import Server, Theme, Visitor, thorough
 from tests.web.hand import Hand
 from tests.web.sitting import (
+    CALM,
     OPTIONS,
+    SHIFTED,
+    SHIFTS,
     bots,
     choose,
     drawn,
@@ -63,8 +66,11 @@ def test_every_game_is_played_to_its_end_by_the_mouse(visitor: Visitor, game: pe
     players = game.player_counts[0]
     opened = visitor.open_table(game.slug, bots(players), options=SHORT[game.slug])
     visitor.go(f"/t/{opened['table']}")
+    drawn(visitor.page)
+    visitor.page.evaluate(SHIFTS)
     hand = Hand(visitor.page)
     hand.play()
+    assert visitor.page.evaluate(SHIFTED) < CALM
     end = visitor.page.locator("section.end")
     expect(end.locator("h2")).to_contain_text("win")
     expect(end.locator("tbody tr")).to_have_count(players)

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Choice, Hello, Proposed, ReportState, Scene, Token } from '../api/types'
+import type { Choice, Hello, Layout, Proposed, ReportState, Scene, Token } from '../api/types'
 import { clear, click, FakeSocket, SEATS, show, tableWith } from '../testing'
 import { Table } from '../lib/table.svelte'
 import { prefs } from '../lib/prefs.svelte'
@@ -26,6 +26,7 @@ import Scrubber from './Scrubber.svelte'
 import Shelves from './Shelves.svelte'
 import Since from './Since.svelte'
 import ThingMenu from './ThingMenu.svelte'
+import TipView from './TipView.svelte'
 import TrackView from './TrackView.svelte'
 import TreeTab from './TreeTab.svelte'
 
@@ -462,6 +463,63 @@ it('numbers on pieces can be read at rest, however small the board lies', () => 
     }
   }
   resting.k = 0
+})
+
+it('a tip is not seen where the tip for another question was', () => {
+  vi.useFakeTimers()
+  const table = tableWith(asked)
+  table.lay({ boards: [], tips: [{ text: 'Buy.', clause: '', decision: 'trade' }, { text: 'Place.', clause: '', decision: 'place' }] } as unknown as Layout)
+  flushSync()
+  const page = show(TipView, { onclause: () => undefined }, table)
+  const tip = (): HTMLElement | null => page.querySelector('.tip')
+  vi.advanceTimersByTime(100)
+  expect(tip()?.style.visibility).toBe('visible')
+  table.show({ round: '', choices, prompt: { sentence: 'Place a boat.', asked: [0], decision: 'place' } } as Scene, [], { number: 5, epoch: 5 })
+  flushSync()
+  expect(tip()?.textContent).toContain('Place.')
+  expect(tip()?.style.visibility).toBe('hidden')
+  vi.advanceTimersByTime(100)
+  expect(tip()?.style.visibility).toBe('visible')
+  vi.useRealTimers()
+})
+
+it('names on the map can be read at rest, and grow no larger than their neighbours allow', () => {
+  for (const [k, size] of [[1.3, 13], [0.8, 11 / 0.8], [0.3, 13 * 1.3]] as const) {
+    resting.k = k
+    expect(resting.name(13)).toBeCloseTo(size)
+  }
+  resting.k = 0
+  expect(resting.name(13)).toBe(13)
+})
+
+it('options pale only when the answer is long in coming, and nothing lies over the last of them', () => {
+  vi.useFakeTimers()
+  const table = tableWith({ ...asked, choices: choices.slice(0, 2) })
+  const page = show(OptionList, {}, table)
+  expect(page.querySelector('.foot')).toBeNull()
+  click(page.querySelector('.option'))
+  expect(page.querySelector<HTMLButtonElement>('.option')?.disabled).toBe(true)
+  expect(page.querySelector('.options')?.classList).not.toContain('slow')
+  vi.advanceTimersByTime(1000)
+  flushSync()
+  expect(page.querySelector('.options')?.classList).toContain('slow')
+  FakeSocket.last.say({ type: 'denied', nonce: 'n', sentence: 'No.' })
+  expect(page.querySelector('.options')?.classList).not.toContain('slow')
+  vi.useRealTimers()
+})
+
+it('what is drawn from a list of the table stays the same until that list changes', () => {
+  const hut: Token = { id: 'hut', at: 'a1', symbol: 'art:hut' }
+  const table = tableWith({ tokens: [hut], cards: [] })
+  const [tokens, cards, held] = [table.tokens, table.cards, table.held]
+  const patch = { type: 'patch', removed: {}, fields: { round: 'Round 2' }, log: [] } as const
+  FakeSocket.last.say({ ...patch, base: 4, number: 5, epoch: 5, set: {} } as never)
+  expect(table.scene?.round).toBe('Round 2')
+  expect([table.tokens, table.cards, table.held]).toEqual([tokens, cards, held])
+  expect(table.tokens).toBe(tokens)
+  FakeSocket.last.say({ ...patch, base: 5, number: 6, epoch: 6, set: { tokens: [{ ...hut, at: 'a2' }] } } as never)
+  expect(table.tokens.get('hut')?.at).toBe('a2')
+  expect(table.held).toBe(held)
 })
 
 it('nothing can be taken back after the end', () => {
