@@ -4,8 +4,8 @@
     def on_map(table: Table) -> tuple[Token, ...]: ...
 
 From one choice to the next most of a table stays, and all seats see the same board. Whoever draws the same table
-again and again keeps a `Memory` for each viewer: a part whose fields are as they were is then found by comparing them.
-Otherwise what the fields say is looked up among all that was made lately, for whatever table.
+again and again keeps a `Memory`: a part whose fields are as they were for this seat, or as they are for another, is
+found by comparing them. Without one, what the fields say is looked up among all that was made lately, for any table.
 """
 
 from __future__ import annotations
@@ -25,14 +25,38 @@ T = TypeVar("T")
 Table = Mapping[str, Any]  # of a view: JSON
 Seen = TypeVar("Seen", bound=Mapping[str, object])  # the same as a game's own TypedDict
 Part = Callable[Concatenate[Seen, P], T]
-Memory = dict[object, tuple[tuple[object, ...], Any]]  # by part and arguments: the fields it showed, what came of it
+Made = dict[object, tuple[tuple[object, ...], Any]]  # by part and arguments: the fields it showed, and what came of it
 
 KEPT = 8192  # parts of all games together: some 4 kB each
 OBJECTS = 64
 PARTS = 512  # that a viewer's memory has room for
 _encode = msgspec.msgpack.Encoder().encode
 _known: OrderedDict[tuple[object, bytes], Any] = OrderedDict()  # the one that was wanted last is the last
-_memory: Memory | None = None  # of the viewer whose scene is being made
+_own: Made | None = None  # what the viewer whose scene is being made saw last; none without a memory
+_shared: Made = {}  # what any viewer of that table saw last
+
+
+class Memory:
+    """What the parts of one table's scenes were made of the last time."""
+
+    def __init__(self) -> None:
+        self._shared: Made = {}
+        self._own: dict[int, Made] = {}  # by viewer
+
+    def forget(self) -> None:
+        """A position that was shown may have changed since: nothing can be compared with it."""
+        self._shared.clear()
+        self._own.clear()
+
+    def made(self, viewer: int, function: Callable[[K], T], view: K) -> T:
+        """A function of what this viewer sees, whose parts are remembered."""
+        global _own, _shared
+        before = _own, _shared
+        _own, _shared = self._own.setdefault(viewer, {}), self._shared
+        try:
+            return function(view)
+        finally:
+            _own, _shared = before
 
 
 def by_identity(function: Callable[Concatenate[K, P], T]) -> Callable[Concatenate[K, P], T]:
@@ -51,6 +75,19 @@ def by_identity(function: Callable[Concatenate[K, P], T]) -> Callable[Concatenat
     return answer
 
 
+def alike(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[int, int]:
+    """How many objects two lists share at their beginning, and how many more at their end.
+
+    >>> a, b, c, d = "abcd"
+    >>> alike((a, b, c), (a, d, b, c))
+    (1, 2)
+    """
+    same = list(map(is_, before, after))
+    first = same.index(False) if False in same else len(same)
+    same = list(map(is_, before[first:][::-1], after[first:][::-1]))
+    return first, same.index(False) if False in same else len(same)
+
+
 def unlike(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[T, ...]]:
     """The differing middle parts of two lists, without their common beginning and end.
 
@@ -58,22 +95,8 @@ def unlike(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[tuple[T, ...], 
     >>> unlike((a, b, c), (a, d, b, c))
     ((), ('d',))
     """
-    same = list(map(is_, before, after))
-    first = same.index(False) if False in same else len(same)
-    before, after = before[first:], after[first:]
-    same = list(map(is_, before[::-1], after[::-1]))
-    last = same.index(False) if False in same else len(same)
-    return before[: len(before) - last], after[: len(after) - last]
-
-
-def remembering(memory: Memory, function: Callable[[K], T], view: K) -> T:
-    """Call a function of a view whose parts are found in this memory. Earlier views must not have changed since."""
-    global _memory
-    before, _memory = _memory, memory
-    try:
-        return function(view)
-    finally:
-        _memory = before
+    first, last = alike(before, after)
+    return before[first : len(before) - last], after[first : len(after) - last]
 
 
 def depends_on(*fields: str) -> Callable[[Part[Seen, P, T]], Part[Seen, P, T]]:
@@ -84,14 +107,16 @@ def depends_on(*fields: str) -> Callable[[Part[Seen, P, T]], Part[Seen, P, T]]:
     fetch = itemgetter(*fields) if len(fields) > 1 else lambda table: (table[fields[0]],)
 
     def decorate(function: Part[Seen, P, T]) -> Part[Seen, P, T]:
+        def made(values: tuple[object, ...], *args: P.args, **kwargs: P.kwargs) -> T:
+            found = function(cast(Seen, dict(zip(fields, values, strict=True))), *args, **kwargs)
+            return cast(T, tuple(found)) if isinstance(found, Iterator) else found
+
         def looked_up(values: tuple[object, ...], *args: P.args, **kwargs: P.kwargs) -> T:
-            shown = cast(Seen, dict(zip(fields, values, strict=True)))
             key = (function, _encode((values, args, kwargs)))
             if key in _known:
                 _known.move_to_end(key)
             else:
-                found = function(shown, *args, **kwargs)
-                _known[key] = tuple(found) if isinstance(found, Iterator) else found
+                _known[key] = made(values, *args, **kwargs)
                 if len(_known) > KEPT:
                     _known.popitem(last=False)
             answer: T = _known[key]
@@ -100,22 +125,25 @@ def depends_on(*fields: str) -> Callable[[Part[Seen, P, T]], Part[Seen, P, T]]:
         @wraps(function)
         def part(table: Seen, /, *args: P.args, **kwargs: P.kwargs) -> T:
             values = fetch(table)
-            memory = _memory
-            if memory is None:
+            own, shared = _own, _shared
+            if own is None:
                 return looked_up(values, *args, **kwargs)
             asked = (function, *args, *kwargs.items())
             try:
-                last = memory.get(asked)
+                last = own.get(asked)
             except TypeError:  # an argument is a list
                 return looked_up(values, *args, **kwargs)
-            if last is not None and last[0] == values:
-                answer: T = last[1]
-                return answer
-            answer = looked_up(values, *args, **kwargs)
-            if dict not in map(type, values):  # whose order may differ, which a comparison does not tell
-                if len(memory) >= PARTS:
-                    memory.clear()
-                memory[asked] = values, answer
+            if last is None or last[0] != values:
+                last = shared.get(asked)
+                if last is None or last[0] != values:
+                    if dict in map(type, values):  # whose order may differ, which a comparison does not tell
+                        return looked_up(values, *args, **kwargs)
+                    last = shared[asked] = values, made(values, *args, **kwargs)
+                if len(own) >= PARTS:
+                    own.clear()
+                    shared.clear()
+                own[asked] = last
+            answer: T = last[1]
             return answer
 
         return part

@@ -20,7 +20,7 @@ from pentarchy.scene import plain
 from pentarchy.scene.areas import Areas, drawn
 from pentarchy.scene.arrange import Arrangement
 from pentarchy.scene.art import symbols
-from pentarchy.scene.kept import Memory, by_identity, remembering, unlike
+from pentarchy.scene.kept import Memory, by_identity, unlike
 from pentarchy.scene.model import THINGS, Layout, Scene, Space, Thing, Token
 from pentarchy.scene.printed import printed_alike, stamp
 from pentarchy.scene.ribbons import Ribbons
@@ -74,7 +74,7 @@ class Painter:
         self._seen: Scene | None = None  # the last one, and its tokens in their places
         self._tokens: tuple[Token, ...] = ()
         self._described: dict[int, tuple[State, Scene]] = {}  # by viewer: the last position and what was seen of it
-        self._memories: dict[int, Memory] = {}  # by viewer: of the last position
+        self._memory = Memory()
         self._shared: dict[str, object] = {}  # the last of each part of a scene: most often another seat sees the same
 
     def scene(self, state: State, viewer: int) -> Scene:
@@ -127,18 +127,23 @@ class Painter:
 
     def _printed(self, game: Game, scene: Scene, viewer: int) -> dict[str, str]:
         known = self._prints.get(viewer)
-        if known is None or not printed_alike(known[0], scene.spaces):
-            known = self._prints[viewer] = scene.spaces, stamp(self.layout, scene, symbols(game.package))
-        return known[1]
+        if known is not None and known[0] is scene.spaces:
+            return known[1]
+        if known is not None and printed_alike(known[0], scene.spaces):
+            names = known[1]
+        else:
+            names = stamp(self.layout, scene, symbols(game.package))
+        self._prints[viewer] = scene.spaces, names
+        return names
 
     def describe(self, state: State, viewer: int) -> Scene:
         """The scene from the game's own module."""
         view = state.view(viewer)
         known = self._described.get(viewer)
-        if known is None or known[0] is state:  # the position may have changed since: nothing is compared with it
-            self._memories[viewer] = {}
+        if known is None or known[0] is state:  # it may be another position by now
+            self._memory.forget()
         try:
-            scene = remembering(self._memories[viewer], _describer(state.game)[1], view)
+            scene = self._memory.made(viewer, _describer(state.game)[1], view)
         except Exception:  # a game must stay playable even if its picture fails
             log.exception("a scene could not be made", extra={"game": state.game.slug})
             scene = plain.scene(state.game, view)
