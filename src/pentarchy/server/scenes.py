@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from threading import Lock
 from typing import Any, TypeVar, cast
 
@@ -218,8 +219,8 @@ _compared: dict[str, tuple[Things, Things, list[object], list[str]]] = {}  # usu
 def difference(old: Scene, new: Scene) -> Difference:
     """Things set and removed by id, and the other parts that changed."""
     found = Difference()
-    for name, before, after in zip(THINGS, _things(old), _things(new), strict=True):
-        if before is after or before == after:
+    for name, before, after in _exchanged(THINGS, _things(old), _things(new)):
+        if before == after:
             continue
         last = _compared.get(name)
         if last is None or last[0] is not before or last[1] is not after:
@@ -228,10 +229,15 @@ def difference(old: Scene, new: Scene) -> Difference:
             found.set[name] = last[2]
         if last[3]:
             found.removed[name] = last[3]
-    for name, before, after in zip(FIELDS, _fields(old), _fields(new), strict=True):
-        if before is not after and before != after:
+    for name, before, after in _exchanged(FIELDS, _fields(old), _fields(new)):
+        if before != after:
             found.fields[name] = after
     return found
+
+
+def _exchanged(names: tuple[str, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[tuple[str, Any, Any]]:
+    """The parts that are not the same objects: most are."""
+    return compress(zip(names, old, new, strict=True), map(is_not, old, new))
 
 
 def _apart(before: Things, after: Things) -> tuple[list[object], list[str]]:
