@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
+from contextvars import ContextVar
 from functools import wraps
 from operator import is_, itemgetter
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
@@ -32,31 +33,28 @@ OBJECTS = 64
 PARTS = 512  # that a viewer's memory has room for
 _encode = msgspec.msgpack.Encoder().encode
 _known: OrderedDict[tuple[object, bytes], Any] = OrderedDict()  # the one that was wanted last is the last
-_own: Made | None = None  # what the viewer whose scene is being made saw last; none without a memory
-_shared: Made = {}  # what any viewer of that table saw last
+_present: ContextVar[tuple[Made, Made] | None] = ContextVar("present", default=None)  # of the scene being made
 
 
 class Memory:
     """What the parts of one table's scenes were made of the last time."""
 
     def __init__(self) -> None:
-        self._shared: Made = {}
         self._own: dict[int, Made] = {}  # by viewer
+        self._shared: Made = {}  # of any viewer
 
     def forget(self) -> None:
         """A position that was shown may have changed since: nothing can be compared with it."""
-        self._shared.clear()
         self._own.clear()
+        self._shared.clear()
 
     def made(self, viewer: int, function: Callable[[K], T], view: K) -> T:
         """A function of what this viewer sees, whose parts are remembered."""
-        global _own, _shared
-        before = _own, _shared
-        _own, _shared = self._own.setdefault(viewer, {}), self._shared
+        token = _present.set((self._own.setdefault(viewer, {}), self._shared))
         try:
             return function(view)
         finally:
-            _own, _shared = before
+            _present.reset(token)
 
 
 def by_identity(function: Callable[Concatenate[K, P], T]) -> Callable[Concatenate[K, P], T]:
@@ -125,9 +123,10 @@ def depends_on(*fields: str) -> Callable[[Part[Seen, P, T]], Part[Seen, P, T]]:
         @wraps(function)
         def part(table: Seen, /, *args: P.args, **kwargs: P.kwargs) -> T:
             values = fetch(table)
-            own, shared = _own, _shared
-            if own is None:
+            present = _present.get()
+            if present is None:
                 return looked_up(values, *args, **kwargs)
+            own, shared = present
             asked = (function, *args, *kwargs.items())
             try:
                 last = own.get(asked)
