@@ -1,11 +1,11 @@
-"""Compile the kernel, the bots and the games with mypyc.
+"""Compile the kernel, the bots, the games and what the server does for every choice with mypyc.
 
     python tools/compile.py                 compile in place, beside the .py files in src/
     python tools/compile.py build/compiled  put a compiled copy of the package into that folder
     python tools/compile.py --clean         remove what was compiled in place
     python tools/compile.py --can           can this machine compile? says why not
 
-The kernel is one library, the bots another, each game one more. What the C compiler made is kept by the content it
+The kernel is one library, the bots another, each game one more, and so is what makes scenes of positions. What the C compiler made is kept by the content it
 was made from, so a change in a game compiles that game only, and a second target compiles nothing.
 
 How it is compiled was measured on two cores, against plain -O2: -O1 halves the compiler's time, and the hidden symbols
@@ -36,15 +36,20 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 STAMP = "pentarchy/compiled.stamp"  # newer than every source it was made from; tests look at it
 PLAIN = ("scene", "helps")  # files and folders that begin so are presentation: they may use what mypyc does not know
+SHOWING = ("areas", "arrange", "choices", "concerns", "kept", "ribbons")  # of scene: what runs for every choice
+SERVING = ("audience", "journal", "questions", "scenes")  # and of the server
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 
 
 def groups(source: Path = SOURCE) -> dict[str, list[Path]]:
-    """Name the libraries and the modules in each: the kernel, the bots, then one per game."""
+    """Name the libraries and the modules in each: the kernel, the bots, one per game, then what makes scenes."""
     package = source / "pentarchy"
     games = [file.parent for file in sorted(package.glob("games/*/__init__.py"))]
     found = {f"pentarchy_{d.name}": sorted(d.rglob("*.py")) for d in [package / "core", package / "bots", *games]}
-    return {name: [f for f in files if not _is_plain(f)] for name, files in found.items() if files}
+    found = {name: [f for f in files if not _is_plain(f)] for name, files in found.items() if files}
+    shown = [package / "scene" / f"{name}.py" for name in SHOWING]
+    shown += [package / "server" / f"{name}.py" for name in SERVING]
+    return found | ({"pentarchy_shown": shown} if all(map(Path.exists, shown)) else {})
 
 
 def _is_plain(file: Path) -> bool:

@@ -2,7 +2,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from pentarchy.scene.kept import KEPT, Table, by_identity, depends_on, unlike
+from pentarchy.scene.kept import KEPT, PARTS, Memory, Table, alike, by_identity, depends_on, unlike
 
 
 def test_a_part_is_made_again_only_when_something_changed_that_it_shows() -> None:
@@ -76,6 +76,65 @@ def test_all_functions_share_one_limit_and_what_is_wanted_again_stays() -> None:
     assert asked == [-1, -2]
     tile({"tile": -2})
     assert asked == [-1, -2, -2]
+
+
+def test_a_memory_makes_a_part_again_only_for_what_no_seat_saw_last() -> None:
+    asked: list[tuple[str, int]] = []
+
+    @depends_on("tiles", "coins")
+    def tiles(table: Table, seat: int) -> list[int]:
+        asked.append((table["tiles"], seat))
+        return [len(table["tiles"]), seat]
+
+    memory = Memory()
+    first = memory.made(0, lambda table: tiles(table, 1), {"tiles": "ab", "coins": 3})
+    assert memory.made(0, lambda table: tiles(table, 1), {"tiles": "ab", "coins": 3}) is first
+    assert memory.made(1, lambda table: tiles(table, 1), {"tiles": "ab", "coins": 3}) is first
+    assert memory.made(1, lambda table: tiles(table, 0), {"tiles": "ab", "coins": 3}) == [2, 0]
+    assert memory.made(1, lambda table: tiles(table, 1), {"tiles": "abc", "coins": 3}) == [3, 1]
+    assert memory.made(0, lambda table: tiles(table, 1), {"tiles": "ab", "coins": 3}) is first  # as this seat saw it
+    assert asked == [("ab", 1), ("ab", 0), ("abc", 1)]
+
+
+def test_a_memory_that_forgets_compares_with_nothing() -> None:
+    @depends_on("tiles")
+    def tiles(table: Table) -> list[int]:
+        return [*table["tiles"]]
+
+    memory, table = Memory(), {"tiles": [1]}
+    assert memory.made(0, tiles, table) == [1]
+    table["tiles"].append(2)
+    memory.forget()
+    assert memory.made(0, tiles, table) == [1, 2]
+
+
+def test_a_memory_sees_in_which_order_a_field_names_things() -> None:
+    @depends_on("units")
+    def units(table: Table) -> list[str]:
+        return [*table["units"]]
+
+    memory = Memory()
+    assert memory.made(0, units, {"units": {"a1": 1, "b2": 1}}) == ["a1", "b2"]
+    assert memory.made(0, units, {"units": {"b2": 1, "a1": 1}}) == ["b2", "a1"]
+
+
+def test_a_memory_takes_lists_as_further_arguments_and_has_limited_room() -> None:
+    @depends_on("tiles")
+    def tiles(table: Table, seats: list[int], offset: int = 0) -> list[int]:
+        return [table["tiles"], *seats, offset]
+
+    memory = Memory()
+    for offset in (*range(PARTS + 1), 0):
+        assert memory.made(0, lambda table, by=offset: tiles(table, [1], offset=by), {"tiles": 7}) == [7, 1, offset]
+    for seat in (*range(PARTS + 1), 0):
+        assert memory.made(0, lambda table, by=seat: tiles(table, (by,)), {"tiles": 7}) == [7, seat, 0]
+
+
+def test_two_lists_share_their_beginning_and_their_end() -> None:
+    a, b, c, d = ("a", 1), ("b", 2), ("c", 3), ("d", 4)
+    assert alike((a, b, c), (a, d, b, c)) == (1, 2)
+    assert alike((a, a), (a, a, a)) == (2, 0)
+    assert alike((), (a,)) == (0, 0)
 
 
 def test_between_what_two_lists_share_lies_what_changed() -> None:

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 import pentarchy
 from pentarchy.server.messages import ClientMessage, ServerMessage
+from pentarchy.server.run import framed
 from pentarchy.server.settings import Settings
 from tests.server.people import house, play
 
@@ -43,6 +45,12 @@ def test_a_client_written_from_the_page_alone_plays_a_game_to_its_end(slug: str,
             assert min(found["log"]) > 20
 
     play(scenario())
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_text_leaves_as_the_frame_that_the_library_would_make(length: int) -> None:
+    body = b"x" * length
+    assert framed(body) == Frame(Opcode.TEXT, body).serialize(mask=False)
 
 
 @pytest.mark.parametrize("message", [*ClientMessage.__args__, *ServerMessage.__args__])

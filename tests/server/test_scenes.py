@@ -28,8 +28,9 @@ def patched(scene: Scene, changed: Difference) -> dict[str, object]:
     return found
 
 
+@pytest.mark.parametrize("in_place", [False, True], ids=["a new position", "the same position changed"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_seat_sees_what_somebody_sees_who_looks_for_the_first_time(game: Game) -> None:
+def test_every_seat_sees_what_somebody_sees_who_looks_for_the_first_time(game: Game, in_place: bool) -> None:
     rng = random.Random(11)
     players = game.player_counts[0]
     state = game.new(players, seed=11, simulation=True)
@@ -39,6 +40,7 @@ def test_every_seat_sees_what_somebody_sees_who_looks_for_the_first_time(game: G
         if state.over:
             break
         seat = rng.choice(state.actors)
+        state = state if in_place else state.copy()
         state.apply(rng.choice(state.options_for(seat)), seat)
         for viewer in range(-1, players):
             scene = painter.scene(state, viewer)

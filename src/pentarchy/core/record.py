@@ -317,10 +317,10 @@ def commitment(secret: str) -> str:
 
 def entry_key(secret: str, number: int) -> bytes:
     """The key of entry `number` for the sealed stream of a table with this secret."""
-    return hmac.new(bytes.fromhex(secret), f"{BLAKE2B} {number}".encode(), hashlib.sha256).digest()
+    return hmac.digest(bytes.fromhex(secret), f"{BLAKE2B} {number}".encode(), "sha256")
 
 
 def entry_seed(secret: str, number: int) -> int:
     """The seed of entry `number` in records of format 1 with a secret, which drew from the fast generator."""
-    code = hmac.new(bytes.fromhex(secret), str(number).encode(), hashlib.sha256).digest()
+    code = hmac.digest(bytes.fromhex(secret), str(number).encode(), "sha256")
     return int.from_bytes(code[:8], "big") & ((1 << 62) - 1)

@@ -123,16 +123,20 @@ class Question(Step[S]):
         return options[0]
 
 
+ATTRIBUTES: Final[dict[type, list[str]]] = {}  # that classes declare
+
+
 def attributes(instance: object) -> list[str]:
     """The names of an object's attributes in the order of their declaration, compiled or not."""
-    names: list[str] = []
-    for cls in type(instance).__mro__:
-        found = cls.__dict__.get("__mypyc_attrs__") or cls.__dict__.get("__slots__", ())
-        names.extend(n for n in found if n not in names and not n.startswith("__"))
-    for name in getattr(instance, "__dict__", {}):
-        if name not in names:
-            names.append(name)
-    return names
+    kind = type(instance)
+    names = ATTRIBUTES.get(kind)
+    if names is None:
+        names = []
+        for cls in kind.__mro__:
+            found = cls.__dict__.get("__mypyc_attrs__") or cls.__dict__.get("__slots__", ())
+            names.extend(n for n in found if n not in names and not n.startswith("__"))
+        ATTRIBUTES[kind] = names
+    return names + [name for name in getattr(instance, "__dict__", {}) if name not in names]
 
 
 def step_fields(step: object) -> dict[str, int]:

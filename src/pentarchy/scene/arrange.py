@@ -29,7 +29,7 @@ from operator import attrgetter
 from msgspec.structs import replace
 
 from pentarchy.scene.geometry import bounds, distance, inside, seeded
-from pentarchy.scene.kept import by_identity, unlike
+from pentarchy.scene.kept import alike, by_identity
 from pentarchy.scene.model import Dart, Layout, Mark, Point, Scene, Shape, Space, Token
 
 CARGO = 0.55  # size of a piece that lies on another piece
@@ -133,11 +133,26 @@ class Arrangement:
         """The tokens of a scene, those on a board with `place` and `side`."""
         changed = self._changed_rooms(scene.spaces)
         if changed or scene.tokens != self._tokens:  # most often another seat sees the same pieces
-            self._follow(scene.tokens, changed)
-            settled = self._settled
-            self._tokens = scene.tokens
-            self._arranged = tuple(map(settled.get, map(_id, scene.tokens), scene.tokens))
+            before, after = self._tokens, scene.tokens
+            first, last = alike(before, after)
+            gone, come = before[first : len(before) - last], after[first : len(after) - last]
+            if changed or self._lie_on_a_board(gone) or self._lie_on_a_board(come):
+                self._follow(after, gone, come, changed)
+                settled = self._settled
+                self._arranged = tuple(map(settled.get, map(_id, after), after))
+            else:  # beside the boards nothing is placed
+                arranged = self._arranged
+                self._arranged = arranged[:first] + come + arranged[len(arranged) - last :]
+            self._tokens = after
         return self._arranged
+
+    def _lie_on_a_board(self, tokens: Sequence[Token]) -> bool:
+        """Does any of them, by itself or as cargo, or did it?"""
+        rooms, settled = self._rooms, self._settled
+        for token in tokens:
+            if token.at in rooms or token.at in settled or token.id in settled or token.place is not None:
+                return True
+        return False
 
     def _changed_rooms(self, spaces: Sequence[Space]) -> set[str]:
         """Follow the places that appear during play; those that are new, other than before, or gone."""
@@ -154,9 +169,10 @@ class Arrangement:
         self._appeared = appeared
         return {space.id for space in gone | come}
 
-    def _follow(self, tokens: tuple[Token, ...], rooms: set[str]) -> None:
+    def _follow(
+        self, tokens: tuple[Token, ...], gone: Sequence[Token], come: Sequence[Token], rooms: set[str]
+    ) -> None:
         """Place again what came, what stands beside a piece that came or went or in a changed room, and its cargo."""
-        gone, come = unlike(self._tokens, tokens)
         before, after = set(gone), set(come)
         moved = before ^ after
         if [token for token in come if token in before] != [token for token in gone if token in after]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -20,12 +21,14 @@ from pentarchy.scene import plain
 from pentarchy.scene.areas import Areas, drawn
 from pentarchy.scene.arrange import Arrangement
 from pentarchy.scene.art import symbols
-from pentarchy.scene.kept import by_identity, unlike
+from pentarchy.scene.kept import Memory, by_identity, unlike
 from pentarchy.scene.model import THINGS, Layout, Scene, Space, Thing, Token
 from pentarchy.scene.printed import printed_alike, stamp
 from pentarchy.scene.ribbons import Ribbons
 from pentarchy.scene.tips import tips
 from pentarchy.server.messages import ScorePart, SeatScore
+
+T = TypeVar("T")
 
 log = logging.getLogger("pentarchy.scenes")
 
@@ -72,6 +75,8 @@ class Painter:
         self._seen: Scene | None = None  # the last one, and its tokens in their places
         self._tokens: tuple[Token, ...] = ()
         self._described: dict[int, tuple[State, Scene]] = {}  # by viewer: the last position and what was seen of it
+        self._memory = Memory()
+        self._shared: dict[str, object] = {}  # the last of each part of a scene: most often another seat sees the same
 
     def scene(self, state: State, viewer: int) -> Scene:
         """What this seat sees (-1: the public), every piece in its place and every area as it is drawn."""
@@ -81,12 +86,31 @@ class Painter:
             areas, tokens = self._areas.changed(scene), self._in_place(scene, viewer)
             ribbons = self._ribbons.of(scene, tokens)
             return replace(
-                scene, tokens=tokens, spaces=(), areas=areas, links=(), trail=(), ribbons=ribbons, prints=prints
+                scene,
+                tokens=tokens,
+                spaces=(),
+                areas=areas,
+                links=(),
+                trail=(),
+                ribbons=ribbons,
+                prints=prints,
+                cards=self._same("cards", scene.cards),
+                stacks=self._same("stacks", scene.stacks),
+                grids=self._same("grids", scene.grids),
+                panels=self._same("panels", scene.panels),
             )
         except Exception:  # a game must stay playable even if its picture fails
             log.exception("a scene could not be painted", extra={"game": state.game.slug})
             self._arranged.clear()
             return plain.scene(state.game, state.view(viewer))
+
+    def _same(self, name: str, things: tuple[T, ...]) -> tuple[T, ...]:
+        """The last such list if this one equals it: what is the same object need not be compared again."""
+        last = self._shared.get(name)
+        if last == things:
+            return cast(tuple[T, ...], last)
+        self._shared[name] = things
+        return things
 
     def caption(self, state: State, player: int, action: int) -> tuple[str, tuple[str, ...]]:
         """The round in which a player makes this choice, and the things it concerns."""
@@ -104,15 +128,23 @@ class Painter:
 
     def _printed(self, game: Game, scene: Scene, viewer: int) -> dict[str, str]:
         known = self._prints.get(viewer)
-        if known is None or not printed_alike(known[0], scene.spaces):
-            known = self._prints[viewer] = scene.spaces, stamp(self.layout, scene, symbols(game.package))
-        return known[1]
+        if known is not None and known[0] is scene.spaces:
+            return known[1]
+        if known is not None and printed_alike(known[0], scene.spaces):
+            names = known[1]
+        else:
+            names = stamp(self.layout, scene, symbols(game.package))
+        self._prints[viewer] = scene.spaces, names
+        return names
 
     def describe(self, state: State, viewer: int) -> Scene:
         """The scene from the game's own module."""
         view = state.view(viewer)
+        known = self._described.get(viewer)
+        if known is None or known[0] is state:  # it may be another position by now
+            self._memory.forget()
         try:
-            scene = _describer(state.game)[1](view)
+            scene = self._memory.made(viewer, _describer(state.game)[1], view)
         except Exception:  # a game must stay playable even if its picture fails
             log.exception("a scene could not be made", extra={"game": state.game.slug})
             scene = plain.scene(state.game, view)
@@ -187,7 +219,7 @@ _compared: dict[str, tuple[Things, Things, list[object], list[str]]] = {}  # usu
 def difference(old: Scene, new: Scene) -> Difference:
     """Things set and removed by id, and the other parts that changed."""
     found = Difference()
-    for name, before, after in zip(THINGS, _things(old), _things(new), strict=True):
+    for name, before, after in _exchanged(THINGS, _things(old), _things(new)):
         if before == after:
             continue
         last = _compared.get(name)
@@ -197,10 +229,15 @@ def difference(old: Scene, new: Scene) -> Difference:
             found.set[name] = last[2]
         if last[3]:
             found.removed[name] = last[3]
-    for name, before, after in zip(FIELDS, _fields(old), _fields(new), strict=True):
+    for name, before, after in _exchanged(FIELDS, _fields(old), _fields(new)):
         if before != after:
             found.fields[name] = after
     return found
+
+
+def _exchanged(names: tuple[str, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[tuple[str, Any, Any]]:
+    """The parts that are not the same objects: most are."""
+    return compress(zip(names, old, new, strict=True), map(is_not, old, new))
 
 
 def _apart(before: Things, after: Things) -> tuple[list[object], list[str]]:

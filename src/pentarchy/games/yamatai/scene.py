@@ -15,9 +15,10 @@ from pentarchy.games.yamatai.components import (
 )
 from pentarchy.games.yamatai.scene_board import ISLANDS, SPACES, TINT, board, boats, islands
 from pentarchy.games.yamatai.scene_choices import CONCERNS, facts
-from pentarchy.games.yamatai.scene_mats import BOATS, around, part, turn_order
+from pentarchy.games.yamatai.scene_mats import BOATS, around, part, tracks
 from pentarchy.games.yamatai.seen import Seen
 from pentarchy.scene.choices import prompt
+from pentarchy.scene.kept import depends_on
 from pentarchy.scene.model import Ground, Help, Layout, Panel, Scene, Stat
 from pentarchy.scene.theme import letters
 
@@ -87,9 +88,7 @@ def scene(view: View[Seen]) -> Scene:
     table = view["table"]
     asked = view["asked"][0] if view["asked"] else NONE
     cards, stacks, rows, tray = around(view, asked)
-    bare, standing = islands(
-        tuple(table["culture"]), tuple(table["building"]), tuple(table["sacred"]), tuple(table["mountain"])
-    )
+    bare, standing = islands(table)
     return Scene(
         round=f"Round {table['round']}",
         phases=PHASES,
@@ -97,33 +96,38 @@ def scene(view: View[Seen]) -> Scene:
         prompt=prompt(view),
         choices=CONCERNS.choices(view, facts(view)) if view["options"] else (),
         spaces=bare,
-        tokens=(*standing, *boats(tuple(table["boat"]), tuple(table["fresh"])), *tray),
+        tokens=(*standing, *boats(table), *tray),
         cards=cards,
         stacks=stacks,
         rows=rows,
-        tracks=(turn_order(tuple(table["order"]), tuple(table["spots"])),),
-        panels=tuple([panel(view, seat) for seat in range(view["players"])]),
+        tracks=tracks(table),
+        panels=panels(table, tuple(view["seats"])),
     )
 
 
-def panel(view: View[Seen], seat: int) -> Panel:
-    """A player at a glance."""
-    table = view["table"]
-    return panel_of(
-        seat,
-        view["seats"][seat],
-        table["points"][seat],
-        table["pieces"][seat],
-        STANDARD_BUILDINGS[view["players"]],
-        table["coins"][seat],
-        table["prestige"][seat],
-        sum(part(table["tokens"], seat, len(CULTURE_IDS))),
-        sum(part(table["scrapped"], seat, len(BOAT_IDS))),
+@depends_on("points", "pieces", "coins", "prestige", "tokens", "scrapped")
+def panels(table: Seen, names: tuple[str, ...]) -> tuple[Panel, ...]:
+    """Everybody at a glance."""
+    return tuple(
+        [
+            panel(
+                seat,
+                name,
+                table["points"][seat],
+                table["pieces"][seat],
+                STANDARD_BUILDINGS[len(names)],
+                table["coins"][seat],
+                table["prestige"][seat],
+                sum(part(table["tokens"], seat, len(CULTURE_IDS))),
+                sum(part(table["scrapped"], seat, len(BOAT_IDS))),
+            )
+            for seat, name in enumerate(names)
+        ]
     )
 
 
 @lru_cache(maxsize=2048)
-def panel_of(
+def panel(
     seat: int, name: str, points: int, left: int, pieces: int, coins: int, prestige: int, culture: int, scrapped: int
 ) -> Panel:
     """A player's numbers."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, radians, sin
 
 from pentarchy.games.yamatai.components import (
@@ -16,8 +16,10 @@ from pentarchy.games.yamatai.components import (
     SPACE_IDS,
     TORII,
 )
+from pentarchy.games.yamatai.seen import Seen
 from pentarchy.scene.arrange import scatter
 from pentarchy.scene.geometry import inside, polygon, smooth
+from pentarchy.scene.kept import depends_on
 from pentarchy.scene.model import Board, Line, Mark, Point, Shape, Space, Text, Token
 
 ISLANDS = DATA["islands"]
@@ -116,14 +118,13 @@ def board() -> Board:
 # --- what changes ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
-def islands(
-    culture: tuple[int, ...], building: tuple[int, ...], sacred: tuple[int, ...], mountain: tuple[int, ...]
-) -> tuple[tuple[Space, ...], tuple[Token, ...]]:
+@depends_on("culture", "building", "sacred", "mountain")
+def islands(table: Seen) -> tuple[tuple[Space, ...], tuple[Token, ...]]:
     """The islands on which nothing stands, and what stands on the others."""
     bare: list[Space] = []
     found: list[Token] = []
-    for number, stands in enumerate(zip(culture, building, sacred, mountain, strict=True)):
+    islands = zip(table["culture"], table["building"], table["sacred"], table["mountain"], strict=True)
+    for number, stands in enumerate(islands):
         here = on_island(number, stands[0], stands[1], bool(stands[2]), bool(stands[3]))
         found += here
         if not here:
@@ -181,10 +182,13 @@ def building_token(island: str, building: int, at: Point) -> Token:
     return Token(id=id, at=island, symbol="art:house", owner=building, offset=at)
 
 
-@lru_cache(maxsize=1024)
-def boats(colours: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[Token, ...]:
+@depends_on("boat", "fresh")
+def boats(table: Seen) -> tuple[Token, ...]:
     """Boats on the board; those placed this turn are fresh."""
-    return tuple([boat_on(space, colour, space in fresh) for space, colour in enumerate(colours) if colour != NONE])
+    fresh = table["fresh"]
+    return tuple(
+        [boat_on(space, colour, space in fresh) for space, colour in enumerate(table["boat"]) if colour != NONE]
+    )
 
 
 @cache

@@ -22,6 +22,7 @@ from pentarchy.games.yamatai.components import (
 )
 from pentarchy.games.yamatai.scene_board import CULTURES, TINT, boat_token
 from pentarchy.games.yamatai.seen import Seen
+from pentarchy.scene.kept import depends_on
 from pentarchy.scene.model import Card, Chip, Row, Stack, Token, Track
 
 BOATS = DATA["boats"]
@@ -109,33 +110,13 @@ class Around(NamedTuple):
 def around(view: View[Seen], asked: int) -> Around:
     """All that lies around the board."""
     table, viewer = view["table"], view["viewer"]
-    fleet = fleets(
-        tuple(table["face_up"]),
-        tuple(table["used"]),
-        tuple(table["order"]),
-        sum([len(part) for part in table["face_down"]]),
-    )
-    seen = tuple(table["deck_top"])
-    building = buildings(tuple(table["row"]), len(table["unseen_tiles"]) + len(seen))
-    row = tuple(table["specialist_row"])
-    bounty = tuple([table["bounty"][person] for person in row if person != NONE])
-    people = specialists(row, bounty, len(table["unseen_specialists"]))
-    stock = supply(tuple(table["supply"]))
-    mats = [
-        mat(
-            seat,
-            seat == viewer,
-            part(table["tokens"], seat, len(CULTURE_IDS)),
-            part(table["harbor"], seat, len(BOAT_IDS)),
-            tuple(table["specialists"][seat]),
-            tuple(table["reserve"][seat]),
-            tuple(table["built"][seat]),
-        )
-        for seat in range(view["players"])
-    ]
-    parts = [fleet, building, people, stock, next_buildings(seen), *mats]
-    if asked != NONE:
-        parts.append(at_hand(tuple(table["available"]), asked, asked == viewer))
+    shared, own = market(table), mats(table, view["players"], viewer)
+    hand = at_hand(table, asked, asked == viewer) if asked != NONE else Around()
+    return together((shared, own, hand))
+
+
+def together(parts: Sequence[Around]) -> Around:
+    """Several parts as one."""
     cards: list[Card] = []
     stacks: list[Stack] = []
     rows: list[Row] = []
@@ -146,6 +127,53 @@ def around(view: View[Seen], asked: int) -> Around:
         rows += some.rows
         tokens += some.tokens
     return Around(tuple(cards), tuple(stacks), tuple(rows), tuple(tokens))
+
+
+@depends_on(
+    *("face_up", "used", "order", "face_down", "row", "unseen_tiles", "deck_top"),
+    *("specialist_row", "bounty", "unseen_specialists", "supply"),
+)
+def market(table: Seen) -> Around:
+    """What can be had: fleet tiles, buildings, specialists, boats."""
+    seen = tuple(table["deck_top"])
+    row = tuple(table["specialist_row"])
+    return together(
+        (
+            fleets(
+                tuple(table["face_up"]),
+                tuple(table["used"]),
+                tuple(table["order"]),
+                sum([len(part) for part in table["face_down"]]),
+            ),
+            buildings(tuple(table["row"]), len(table["unseen_tiles"]) + len(seen)),
+            specialists(
+                row,
+                tuple([table["bounty"][person] for person in row if person != NONE]),
+                len(table["unseen_specialists"]),
+            ),
+            supply(tuple(table["supply"])),
+            next_buildings(seen),
+        )
+    )
+
+
+@depends_on("tokens", "harbor", "specialists", "reserve", "built")
+def mats(table: Seen, players: int, viewer: int) -> Around:
+    """What lies before everybody."""
+    return together(
+        [
+            mat(
+                seat,
+                seat == viewer,
+                part(table["tokens"], seat, len(CULTURE_IDS)),
+                part(table["harbor"], seat, len(BOAT_IDS)),
+                tuple(table["specialists"][seat]),
+                tuple(table["reserve"][seat]),
+                tuple(table["built"][seat]),
+            )
+            for seat in range(players)
+        ]
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -193,10 +221,10 @@ def next_buildings(tiles: tuple[int, ...]) -> Around:
     )
 
 
-@lru_cache(maxsize=1024)
-def at_hand(counts: tuple[int, ...], seat: int, mine: bool) -> Around:
+@depends_on("available")
+def at_hand(table: Seen, seat: int, mine: bool) -> Around:
     """Boats of the player whose turn it is."""
-    tokens = tuple([hand_token(colour, count) for colour, count in enumerate(counts) if count])
+    tokens = tuple([hand_token(colour, count) for colour, count in enumerate(table["available"]) if count])
     if not tokens:
         return Around()
     return Around(rows=(mat_row("row:hand", "Boats at hand", tokens, seat, mine),), tokens=tokens)
@@ -278,9 +306,8 @@ def culture_token(seat: int, kind: int, count: int) -> Token:
     )
 
 
-@lru_cache(maxsize=1024)
-def turn_order(order: tuple[int, ...], spots: tuple[int, ...]) -> Track:
+@depends_on("order", "spots")
+def tracks(table: Seen) -> tuple[Track, ...]:
     """The spots of the turn order with the meeples of this round (YA-5.1)."""
-    return Track(
-        id="track:order", title="Turn order", low=1, high=FLEETS, markers=tuple(zip(spots, order, strict=True))
-    )
+    markers = tuple(zip(table["spots"], table["order"], strict=True))
+    return (Track(id="track:order", title="Turn order", low=1, high=FLEETS, markers=markers),)
