@@ -40,15 +40,10 @@ LOWEST: Final = -(1 << 15)
 HIGHEST: Final = (1 << 15) - 1
 DETAILS: Final = 6  # fields of a step, at the most
 MOST_DETAIL: Final = 999  # what is greater is a set, which the mask shows too
-FEW: Final = 40  # cells that are cleared sooner than a wiper is called
-WHOLE: Final = slice(None)
+FEW: Final = 40  # cells that are cleared sooner one by one than through a window
 WORD: Final = 32  # bits of a set that are looked at together
 UNCHANGED: Final[list[int]] = []
 NOTHING: Final[list[object]] = []
-
-
-#: Writes these bytes over a block.
-Wiper = Callable[[slice, bytes], object]
 
 
 def seats(players: int) -> Domain:
@@ -170,17 +165,21 @@ class Cells:
         self.rows = rows
         self.size = size
         self.at: i64 = 0  # where the next number goes
-        self.wipers: list[list[Wiper]] = []  # per row and block: overwrites it faster than we can
-        self.blanks: list[bytes] = []  # per block: what its wipers are given
+        self.windows: list[list[memoryview]] = []  # per row and block: its memory, to clear it faster than we can
+        self.blanks: list[bytes] = []  # per block: what its windows are filled with
         self._row: int = 0  # which row is being written
         self._start: i64 = 0  # where it begins
-        self._wipers: list[Wiper] = []  # of this row
+        self._windows: list[memoryview] = []  # of this row
         self._stops: list[int] = []  # where its blocks end
         self._block: int = 0  # which of them is being written
+        self._stop: i64 = 0  # where it ends
         self._known: list[list[object]] = [[] for _ in range(rows)]  # per row: what its blocks were written from
+        self._known_numbers: list[list[int]] = [[] for _ in range(rows)]  # the same: single numbers
         self._viewers: list[int] = [NOBODY] * rows  # what each row says is known to this seat; not whole: nobody
         self._seen: list[object] = []  # of the row that is being written, what is known so far
         self._looks: int = 0  # how many of these were compared
+        self._seen_numbers: list[int] = []
+        self._number_looks: int = 0
         self._viewer: int = NOBODY
         self._changed = False  # something that the next block depends on
         self._turned = False  # the row was written for another seat
@@ -197,19 +196,22 @@ class Cells:
         self._block = 0
         self._seen = self._known[row]
         self._looks = 0
+        self._seen_numbers = self._known_numbers[row]
+        self._number_looks = 0
         self._viewer = viewer
         self._turned = before != viewer
         self._all = before == NOBODY
         self._changed = False
         self._start = row * self.size
         self.at = self._start
-        if self.wipers:
-            self._wipers = self.wipers[row]
+        self._stop = self.at + stops[0]
+        if self.windows:
+            self._windows = self.windows[row]
         self._clear()
 
     def end(self) -> None:
         """The row is whole."""
-        self._reach(self.size)
+        self._reach(self._start + self.size)
         self._viewers[self._row] = self._viewer
 
     def look(self, items: list[int]) -> None:
@@ -241,9 +243,9 @@ class Cells:
 
     def look_at_number(self, value: int) -> None:
         """The same for one number."""
-        place = self._looks
-        self._looks = place + 1
-        seen = self._seen
+        place = self._number_looks
+        self._number_looks = place + 1
+        seen = self._seen_numbers
         if place == len(seen):
             seen.append(value)
             self._changed = True
@@ -268,8 +270,8 @@ class Cells:
         now = cast("list[object]", items)  # compared by identity: that is faster, and equal numbers do no harm
         found: list[int] = []
         number: i64 = 0
-        for item in now:
-            if known[number] is not item:
+        for item, old in zip(now, known):  # noqa: B905  # without `strict` it is compiled into a plain loop
+            if old is not item:
                 known[number] = item
                 found.append(number)
             number += 1  # noqa: SIM113  # enumerate would count in slower numbers
@@ -280,12 +282,12 @@ class Cells:
 
         `by_seat`: its content, or at least its order, differs from seat to seat. `also`: rewrite it in any case.
         """
-        stop = self._next()
+        self._next()
         if self._changed or self._all or also or (by_seat and self._turned):
             self._changed = False
             self._clear()
             return True
-        self.at = stop
+        self.at = self._stop
         return False
 
     def mends(self, by_seat: bool = True) -> bool:
@@ -302,24 +304,23 @@ class Cells:
         self._next()
         self._clear()
 
-    def _next(self) -> i64:
-        """Go to the next block; where it ends."""
-        self._reach(self._stops[self._block])
+    def _next(self) -> None:
+        """Go to the next block."""
+        self._reach(self._stop)
         self._block += 1
         stop: i64 = self._stops[self._block]
-        return self._start + stop
+        self._stop = self._start + stop
 
     def _reach(self, stop: i64) -> None:
         """Check that the previous block was filled exactly."""
-        if self.at != self._start + stop:
-            raise RuleBug(f"a block of observations ends at {self.at - self._start} instead of {stop}")
+        if self.at != stop:
+            raise RuleBug(f"a block of observations ends at {self.at - self._start} instead of {stop - self._start}")
 
     def _clear(self) -> None:
         at: i64 = self.at
-        stop: i64 = self._stops[self._block]
-        stop += self._start
-        if stop - at > FEW and self._wipers:
-            self._wipers[self._block](WHOLE, self.blanks[self._block])
+        stop: i64 = self._stop
+        if stop - at > FEW and self._windows:
+            self._windows[self._block][:] = self.blanks[self._block]
             return
         values = self.values
         while at < stop:
@@ -361,8 +362,13 @@ class Cells:
 
     def by_seat(self, items: list[int], p: int, players: int) -> None:
         """A number for each seat, that of `p` first."""
+        values = self.values
+        at: i64 = self.at
         for seat in range(p, p + players):
-            self.number(items[seat if seat < players else seat - players])
+            value: i64 = items[seat if seat < players else seat - players]
+            values[at] = i16(value)
+            at += 1
+        self.at = at
 
     def blocks_by_seat(self, items: list[int], p: int, players: int, length: int) -> None:
         """`length` numbers for each seat out of a flat list, those of `p` first."""
@@ -398,20 +404,40 @@ class Cells:
             self.values[self.at + i64(around(other, p, players))] = 1
         self.at += players
 
-    def owners(self, items: list[int], p: int, players: int, others: int = -1) -> None:
+    def owners(
+        self, items: list[int], p: int, players: int, others: int = -1, places: tuple[int, ...] | None = None
+    ) -> None:
         """For each of the owners a cell for each seat, 1 in that of the owner as `p` counts; all 0 for nobody (-1).
 
-        With `others`, the number of an owner who is no player, they have one cell more.
+        With `others`, the number of an owner who is no player, they have one cell more. With `places`, only the owners
+        there are written, in that order.
         """
         values = self.values
         count: i64 = players if others < 0 else players + 1
         at: i64 = self.at
-        for owner in items:
-            if owner >= 0:
-                place: i64 = players if owner == others else around(owner, p, players)
-                values[at + place] = 1
-            at += count
+        if places is None:
+            for owner in items:
+                if owner >= 0:
+                    seat: i64 = players if owner == others else around(owner, p, players)
+                    values[at + seat] = 1
+                at += count
+        else:
+            for place in places:
+                owner = items[place]
+                if owner >= 0:
+                    seat = players if owner == others else around(owner, p, players)
+                    values[at + seat] = 1
+                at += count
         self.at = at
+
+    def in_order(self, items: list[int], size: int) -> None:
+        """A cell for each of `size` things: 1 for the first of the list, 2 for the next, 0 for those not in it."""
+        values = self.values
+        at: i64 = self.at
+        for number, item in enumerate(items):
+            place: i64 = item
+            values[at + place] = i16(number + 1)
+        self.at = at + size
 
     def count_each(self, items: list[int], count: i64) -> None:
         """`count` cells that say how often each thing is in the list."""

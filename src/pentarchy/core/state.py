@@ -132,6 +132,14 @@ def kind_of(step: AnyStep) -> Kind:
     return kind
 
 
+def is_among(action: int, options: list[int]) -> bool:
+    """Is this one of the options? Compiled, three times as fast as `in`, which compares them as Python objects."""
+    for option in options:  # noqa: SIM110  # interpreted, a generator takes longer
+        if option == action:
+            return True
+    return False
+
+
 class Together(Step[Any]):
     """Simultaneous questions: each player answers unseen by the others, and all answers take effect together.
 
@@ -248,8 +256,9 @@ class State:
 
     def queue(self, *steps: AnyStep) -> None:
         """Put steps on the agenda so that they happen in this order, before everything already there."""
-        for step in steps[::-1]:
-            self.agenda.append(step)
+        agenda = self.agenda
+        for place in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[place])
 
     def push(self, step: AnyStep) -> None:
         """Put one step on top of the agenda."""
@@ -371,12 +380,12 @@ class State:
         p = asked if ASKED <= player <= TRUTH else player  # as in `meant`
         lane = self.lane(p) if self.lanes is not None else None
         if lane is not None:
-            if lane.player != p or action not in lane.options:
+            if lane.player != p or not is_among(action, lane.options):
                 raise self._illegal(action, p)
             self._remember(p, action)
             assert self.lanes is not None
             self.lanes.own(p).apply(action, p)
-        elif p == asked and action in self.options:
+        elif p == asked and is_among(action, self.options):
             self._remember(p, action)
             self.answer(self.agenda.pop(), action)
         elif p != asked and action in self.options_for(p):

@@ -17,6 +17,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentarchy.core.errors import BadInput
 
 
@@ -144,40 +146,42 @@ class Verb:
         sizes = [d.size for d in domains] + [1, 1, 1, 1]
         self.size = sizes[0] * sizes[1] * sizes[2] * sizes[3]
         self.end = base + self.size
-        self._s1 = sizes[1] * sizes[2] * sizes[3]
-        self._s2 = sizes[2] * sizes[3]
-        self._s3 = sizes[3]
-        self._n1 = sizes[1]
-        self._n2 = sizes[2]
-        self._n3 = sizes[3]
+        self._all = range(base, self.end)
+        self._base: i64 = base
+        self._s1: i64 = sizes[1] * sizes[2] * sizes[3]
+        self._s2: i64 = sizes[2] * sizes[3]
+        self._s3: i64 = sizes[3]
+        self._n1: i64 = sizes[1]
+        self._n2: i64 = sizes[2]
+        self._n3: i64 = sizes[3]
 
     def __call__(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         """The option with these arguments."""
         return self.option(a, b, c, d)
 
-    def option(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+    def option(self, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> int:
         """The same; far faster to call from compiled rules."""
-        return self.base + a * self._s1 + b * self._s2 + c * self._s3 + d
+        return self._base + a * self._s1 + b * self._s2 + c * self._s3 + d
 
     def has(self, action: int) -> bool:
         """Is this option one of mine?"""
         return self.base <= action < self.end
 
-    def first(self, action: int) -> int:
+    def first(self, action: i64) -> int:
         """The first argument of an option."""
-        return (action - self.base) // self._s1
+        return (action - self._base) // self._s1
 
-    def second(self, action: int) -> int:
+    def second(self, action: i64) -> int:
         """The second argument of an option."""
-        return (action - self.base) // self._s2 % self._n1
+        return (action - self._base) // self._s2 % self._n1
 
-    def third(self, action: int) -> int:
+    def third(self, action: i64) -> int:
         """The third argument of an option."""
-        return (action - self.base) // self._s3 % self._n2
+        return (action - self._base) // self._s3 % self._n2
 
-    def fourth(self, action: int) -> int:
+    def fourth(self, action: i64) -> int:
         """The fourth argument of an option."""
-        return (action - self.base) % self._n3
+        return (action - self._base) % self._n3
 
     def args(self, action: int) -> list[int]:
         """All arguments of an option."""
@@ -185,7 +189,7 @@ class Verb:
 
     def options(self) -> range:
         """Every option of this verb."""
-        return range(self.base, self.end)
+        return self._all
 
     def words(self, action: int) -> str:
         """The option as it stands in a record: `place wood b08`."""

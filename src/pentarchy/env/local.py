@@ -72,7 +72,7 @@ def views(batch: Batch) -> dict[str, Array]:
     """What a batch shows, as arrays that share its memory."""
     rows, observer = batch.rows, batch.observer
     observations = np.frombuffer(batch.cells.values, np.int16).reshape(rows, observer.size)
-    prepare_wipers(batch.cells, observations, observer.stops)
+    prepare_windows(batch.cells, observations, observer.stops)
     return {
         "observations": observations,
         "masks": np.frombuffer(batch.mask.values, np.int8).reshape(rows, batch.mask.size),
@@ -82,12 +82,12 @@ def views(batch: Batch) -> dict[str, Array]:
     }
 
 
-def prepare_wipers(cells: Cells, array: Array, stops: list[int]) -> None:
+def prepare_windows(cells: Cells, array: Array, stops: list[int]) -> None:
     """Give cells a quick way to clear the blocks of their rows, in the array that shares their memory."""
     memory = memoryview((ctypes.c_char * array.nbytes).from_address(array.ctypes.data)).cast("B")
     starts = [0, *stops[:-1]]
     cells.blanks = [bytes(2 * (stop - start)) for start, stop in zip(starts, stops, strict=True)]
-    cells.wipers = [
-        [memory[row + 2 * start : row + 2 * stop].__setitem__ for start, stop in zip(starts, stops, strict=True)]
+    cells.windows = [
+        [memory[row + 2 * start : row + 2 * stop] for start, stop in zip(starts, stops, strict=True)]
         for row in range(0, array.nbytes, 2 * cells.size)
     ]

@@ -190,7 +190,7 @@ def _write_map(s: Conqueror, p: int, cells: Cells) -> None:
     spaces = s.map.spaces
     cells.look(s.holder)
     if cells.stale():
-        cells.owners([s.holder[t] for t in spaces], p, s.players, INDEPENDENT)
+        cells.owners(s.holder, p, s.players, INDEPENDENT, spaces)
     count = len(spaces)
     place_of = PLACE_OF[s.map.number]
     for units in (s.units, s.ready, s.victorious):
@@ -263,9 +263,7 @@ def _write_piles(s: Conqueror, cells: Cells) -> None:
     """What everybody sees of the cards."""
     cells.one_of(s.chronicle, CARD_COUNT)
     cells.number(len(s.deck))
-    for number, card in enumerate(s.discard, start=1):
-        cells.put(card, number)
-    cells.skip(CARD_COUNT)
+    cells.in_order(list(s.discard), CARD_COUNT)
     for state in s.heroes:
         cells.flag(state == BURNT)
     for state in s.missions:

@@ -57,17 +57,17 @@ def recruit(s: Conqueror, p: int, kind: int, t: int) -> None:
     enlist(s, p, kind, t)
 
 
-def infantry_allowance(s: Conqueror, t: int) -> int:
-    """CQ-7.4, CQ-15.13: how many more infantry this fort may recruit this turn."""
+def infantry_allowance(s: Conqueror, t: int, extra: int) -> int:
+    """CQ-7.4, CQ-15.13: how many more infantry this fort may recruit this turn, `extra` of them by the open card."""
     f = FORT_INDEX[t]
     base = 0 if s.levied[CAVALRY * FORT_COUNT + f] else FORT_INFANTRY[s.map.fort[t]]
-    return base + s.amount(EXTRA_RECRUIT) - s.levied[INFANTRY * FORT_COUNT + f]
+    return base + extra - s.levied[INFANTRY * FORT_COUNT + f]
 
 
-def may_levy_cavalry(s: Conqueror, t: int) -> bool:
+def may_levy_cavalry(s: Conqueror, t: int, extra: int) -> bool:
     """CQ-7.4, CQ-15.13: is this a great fort that has not recruited on its own allowance?"""
     f = FORT_INDEX[t]
-    untouched = s.levied[INFANTRY * FORT_COUNT + f] <= s.amount(EXTRA_RECRUIT)
+    untouched = s.levied[INFANTRY * FORT_COUNT + f] <= extra
     return untouched and s.levied[CAVALRY * FORT_COUNT + f] < FORT_CAVALRY[s.map.fort[t]]
 
 
@@ -76,14 +76,14 @@ def recruit_options(s: Conqueror, p: int, found: list[int]) -> None:
     effect = s.effect()
     if effect == NO_RECRUIT or not s.forts[p]:
         return
-    holder = s.holder
+    holder, extra = s.holder, s.amount(EXTRA_RECRUIT)
     held = [t for t in s.map.forts if holder[t] == p]
     for t in held:
-        if infantry_allowance(s, t) > 0:
+        if infantry_allowance(s, t, extra) > 0:
             found.append(RECRUIT_INFANTRY_BASE + t)
     if effect != NO_CAVALRY_RECRUIT:
         for t in held:
-            if may_levy_cavalry(s, t):
+            if may_levy_cavalry(s, t, extra):
                 found.append(RECRUIT_CAVALRY_BASE + t)
 
 
@@ -94,7 +94,8 @@ def forbids_recruit(s: Conqueror, p: int, kind: int, t: int) -> int:
     effect = s.effect()
     if effect == NO_RECRUIT or (effect == NO_CAVALRY_RECRUIT and kind == CAVALRY):
         return clause(15, 14)
-    allowed = infantry_allowance(s, t) > 0 if kind == INFANTRY else may_levy_cavalry(s, t)
+    extra = s.amount(EXTRA_RECRUIT)
+    allowed = infantry_allowance(s, t, extra) > 0 if kind == INFANTRY else may_levy_cavalry(s, t, extra)
     if not allowed:
         return clause(7, 4)
     return clause(7, 5) if s.room(p) <= 0 else 0

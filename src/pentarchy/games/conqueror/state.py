@@ -15,16 +15,16 @@ from pentarchy.games.conqueror.components import (
     CAVALRY_STRENGTH,
     DONE,
     EMPTY,
+    FACTION_HEROES,
+    FACTION_MISSIONS,
     FACTION_NAMES,
     FOOD_MODIFIER,
     HAND,
     HELD,
-    HERO_FACTION,
     INDEPENDENT,
     INFANTRY_STRENGTH,
     MAP_OF,
     MAPS,
-    MISSION_FACTION,
     MOST_FOOD,
     NO_CARD,
     NO_EFFECT,
@@ -299,16 +299,16 @@ class Conqueror(State):
 
     def _heroes_in(self, p: int, place: int) -> list[int]:
         f = self.faction[p]
-        return [h for h, where in enumerate(self.heroes) if where == place and HERO_FACTION[h] == f]
+        return [h for h in FACTION_HEROES[f] if self.heroes[h] == place] if f >= 0 else []
 
     def missions_in(self, p: int, place: int) -> list[int]:
         """The player's missions in this place."""
         f = self.faction[p]
-        return [m for m, where in enumerate(self.missions) if where == place and MISSION_FACTION[m] == f]
+        return [m for m in FACTION_MISSIONS[f] if self.missions[m] == place] if f >= 0 else []
 
     def mission(self, p: int) -> int:
         """The mission a player holds, -1 for none."""
-        held = self.missions_in(p, HELD) if self.faction[p] >= 0 else []
+        held = self.missions_in(p, HELD)
         return held[0] if held else -1
 
     def bribable(self, q: int) -> list[int]:

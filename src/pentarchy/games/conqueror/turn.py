@@ -181,11 +181,11 @@ def action_options(s: Conqueror, p: int, found: list[int]) -> bool:
     able = False
     for t in s.lands(p):
         infantry, cavalry = ready[t], ready[TERRITORY_COUNT + t]
-        strength = INFANTRY_STRENGTH * (infantry + victorious[t])
-        strength += CAVALRY_STRENGTH * (cavalry + victorious[TERRITORY_COUNT + t])
-        if not strength:
+        able_infantry, able_cavalry = infantry + victorious[t], cavalry + victorious[TERRITORY_COUNT + t]
+        if not able_infantry and not able_cavalry:
             continue
         able = True
+        strength = INFANTRY_STRENGTH * able_infantry + CAVALRY_STRENGTH * able_cavalry
         for e in ways[t]:
             to = EDGE_TO[e]
             other = holder[to]

@@ -16,7 +16,7 @@ from pentarchy.games.cultures.because import (
     too_dear,
     too_few_tokens,
 )
-from pentarchy.games.cultures.board import all_units, land_spaces_of
+from pentarchy.games.cultures.board import all_units
 from pentarchy.games.cultures.building import (
     ALL_KINDS,
     build_clause,
@@ -127,7 +127,7 @@ class FoundCity(Deed):
     def candidates(self, s: Cultures, p: int) -> list[int]:
         if not all_units(s, p, SETTLER):
             return NO_OPTIONS
-        return [FOUND.option(h) for h in land_spaces_of(s, p) if s.settlers[h]]
+        return [FOUND.option(h) for h, settlers in enumerate(s.settlers) if settlers and s.owner[h] == p]
 
     def forbids(self, s: Cultures, p: int, action: int) -> int:
         return found_clause(s, p, FOUND.first(action))

@@ -69,8 +69,7 @@ def sea_of(s: Cultures, h: int) -> int:
 
 def land_spaces_of(s: Cultures, p: int) -> list[int]:
     """The land spaces in which a side has land units, ascending."""
-    owner = s.owner
-    return [h for h in s._map.spaces if owner[h] == p]
+    return [h for h, side in enumerate(s.owner) if side == p]
 
 
 def presence(s: Cultures, p: int) -> list[int]:

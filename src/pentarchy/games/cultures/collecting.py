@@ -79,11 +79,13 @@ def yields(s: Cultures, p: int, city: int, h: int) -> int:
         goods = 1 << FOOD | 1 << WOOD | 1 << ORE | 1 << GOLD | 1 << IDEAS
     elif terrain == SEA and s.harbour[city] == h and works_in(s, city, PORT):
         goods |= 1 << GOLD | 1 << MOOD
-    found = 0
+    found, kind = 0, 0
     base = p * GOODS
-    for kind in range(MOOD + 1):
-        if goods >> kind & 1 and s.goods[base + kind] < s.limit(p, kind):
+    while goods:
+        if goods & 1 and s.goods[base + kind] < s.limit(p, kind):
             found |= 1 << kind
+        goods >>= 1
+        kind += 1
     return found
 
 
@@ -108,10 +110,10 @@ def _linked(s: Cultures, city: int, h: int) -> bool:
 
 def picks(s: Cultures, p: int, city: int, flags: int, only_one: bool) -> list[int]:
     """CC-13.6 to CC-13.9: every pick that is possible, or just the first."""
-    spaces = [city, *s._map.near[city]]
+    spaces = list(s._map.around[city])
     if flags & FAR:
-        spaces.extend(h for h, between in s._map.beyond[city] if _far_space(s, h, between))
-    spaces.sort()
+        spaces += [h for h, between in s._map.beyond[city] if _far_space(s, h, between)]
+        spaces.sort()
     found: list[int] = []
     terrain = s.terrain
     for h in spaces:
@@ -121,12 +123,14 @@ def picks(s: Cultures, p: int, city: int, flags: int, only_one: bool) -> list[in
             continue
         if space_clause(s, p, city, h):
             continue
-        goods = yields(s, p, city, h)
-        for kind in range(MOOD + 1):
-            if goods >> kind & 1:
+        goods, kind = yields(s, p, city, h), 0
+        while goods:
+            if goods & 1:
                 found.append(PICK.option(h, kind))
                 if only_one:
                     return found
+            goods >>= 1
+            kind += 1
     return found
 
 

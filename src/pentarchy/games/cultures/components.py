@@ -136,6 +136,7 @@ class Layout:
             edge[number] = bool(space["edge"])
             self.xy[number] = (float(space["x"]), float(space["y"]))
         self.near: tuple[tuple[int, ...], ...] = tuple(near)
+        self.around: tuple[tuple[int, ...], ...] = tuple(tuple(sorted((h, *near[h]))) for h in range(H))
         self.edge: tuple[bool, ...] = tuple(edge)
         self.spaces: tuple[int, ...] = tuple(h for h in range(H) if near[h])
         region = [-1] * H

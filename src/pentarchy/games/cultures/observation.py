@@ -294,13 +294,6 @@ def _around(bits: int, p: int, players: int) -> int:
     return (bits >> p | bits << players - p) & (1 << players) - 1
 
 
-def _put_in_order(items: list[int], cells: Cells, size: int) -> None:
-    """A cell for each of `size` things: 1 for the first of the list, 2 for the next, 0 for those not in it."""
-    for number, item in enumerate(items, start=1):
-        cells.put(item, number)
-    cells.skip(size)
-
-
 def _put_units(entries: list[int], cells: Cells) -> None:
     """Land units one by one."""
     for entry in entries:
@@ -322,7 +315,7 @@ def _write_spaces(s: Cultures, cells: Cells) -> None:
         shown = s.terrain[board.regions[slot][0]] >= 0 or s.turned == slot
         cells.one_of(s.tiles[slot] if shown else -1, REGION_COUNT)
     index = INDEX[s.players]
-    _put_in_order([index[h] for h in s.exhausted], cells, len(board.spaces))
+    cells.in_order([index[h] for h in s.exhausted], len(board.spaces))
 
 
 def _write_cities(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> None:
@@ -536,9 +529,9 @@ def _write_piles(s: Cultures, cells: Cells) -> None:
     cells.number(len(s.objective_deck))
     cells.number(len(s.event_deck))
     cells.number(len(s.wonder_deck))
-    _put_in_order(list(s.action_pile), cells, CARDS)
-    _put_in_order(list(s.objective_pile), cells, OBJECTIVE_CARDS)
-    _put_in_order(list(s.event_pile), cells, EVENTS)
+    cells.in_order(list(s.action_pile), CARDS)
+    cells.in_order(list(s.objective_pile), OBJECTIVE_CARDS)
+    cells.in_order(list(s.event_pile), EVENTS)
     cells.members(s.limbo, CARDS)
     cells.one_of(s.event, EVENTS)
 
@@ -619,10 +612,10 @@ def _write_choice(s: Cultures, p: int, index: tuple[int, ...], cells: Cells) -> 
     else:
         cells.skip(2 * (1 + MARKS) + MOST_UNITS + count)
     cells.members(s.fleet, SEAT_SHIPS)
-    _put_in_order([index[h] for h in s.picked], cells, count)
-    _put_in_order([index[h] for h in s.hired], cells, count)
+    cells.in_order([index[h] for h in s.picked], count)
+    cells.in_order([index[h] for h in s.hired], count)
     mine = p == s.active or not s.settings["hidden_hands"]
-    _put_in_order(s.plans if mine else [], cells, OBJECTIVE_CARDS)
+    cells.in_order(s.plans if mine else [], OBJECTIVE_CARDS)
     cells.number(len(s.plans))
     sees = s.spied >= 0 and (not s.settings["hidden_hands"] or p in spy_parties(s))
     cells.one_of(s.spied if sees else -1, CARDS + OBJECTIVE_CARDS)

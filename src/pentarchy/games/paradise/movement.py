@@ -142,8 +142,9 @@ def entry_forbidden(s: Paradise, p: int, kind: int, h: int) -> int:
     """The clause that keeps a piece of this kind out of a hex, 0 if none does (CP-11.4 to CP-11.6, CP-11.12)."""
     if h == s.effects[TANIWHA] or h == s.tapu_hex:
         return clause(11, 12)
-    foes = s._presence[h] & ~(1 << p)
-    if not s._known[h] >> p & 1 and (kind != WAR or not foes):
+    bit = 1 << p
+    foes = s._presence[h] & ~bit
+    if not s._known[h] & bit and (kind != WAR or not foes):
         return clause(11, 4)  # but for CP-8.7
     owner = s.owner[h]
     if not foes and owner in (NONE, p):

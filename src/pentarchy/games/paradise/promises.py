@@ -144,24 +144,24 @@ class Looker:
         self.s = s
         self.p = p
         self.free: list[int] = []
-        self.links: list[int] = []  # where a canoe would help to connect a group
-        self.wanted: list[int] = []  # and where an Atoll
-        self.fleet: list[int] = []
         self.colonies = 0
         self.spare = 0
         self.ready = False
+        self.links: list[int] = []  # where a canoe would help to connect a group
+        self.wanted: list[int] = []  # and where an Atoll
+        self.linked = False
+        self.fleets: dict[int, list[int]] = {}  # by player
+        self.strikes: dict[int, float] = {}  # by hex
+        self.rival = NONE  # the most points that somebody else has, NONE before they were counted
 
     def look(self) -> None:
-        """Find free islands, links that are wanted, Colonies and canoes, once."""
+        """Find free islands, and Colonies and canoes that are to spare, once."""
         if self.ready:
             return
         self.ready = True
         s, p = self.s, self.p
         base = p * HEXES
         self.free = [h for h in free_islands(s, p) if not s.stacks[base + h] & COLONY_BITS]
-        if s.home[p] >= 0:
-            self.look_for_links()
-        self.fleet = fleets(s, p)
         for h, stack in enumerate(s.stacks[base : base + HEXES]):
             if stack & COLONY_BITS and (s.owner[h] != NONE or s._capacity[h] <= 0):
                 self.colonies += count(stack, COLONY)
@@ -170,8 +170,11 @@ class Looker:
                 self.spare += many - (1 if stack & UP_BITS else 0)
 
     def look_for_links(self) -> None:
-        """Find where canoes are wanted, by the one that sails as well."""
+        """Find where canoes are wanted, by the one that sails as well, once."""
         s, p = self.s, self.p
+        if self.linked or s.home[p] < 0:
+            return
+        self.linked = True
         sailing = s.mover and s.mover[M_KIND] == TRANSPORT
         place = p * HEXES + s.mover[M_HEX] if sailing else 0
         unit = 0 if not sailing else ONE[TRANSPORT] if s.mover[M_STEPS] else s.mover[M_UNIT]
@@ -181,6 +184,12 @@ class Looker:
         self.links = wanted_links(s, p, missing, via, atolls=False)
         self.wanted = self.links + wanted_links(s, p, missing, via, atolls=True)
         s.stacks[place] += unit
+
+    def fleet_of(self, q: int) -> list[int]:
+        """The hexes of a player's War Canoes, looked up once."""
+        if q not in self.fleets:
+            self.fleets[q] = fleets(self.s, q)
+        return self.fleets[q]
 
     def promise(self, action: int) -> float:
         """How good an option looks."""
@@ -218,12 +227,14 @@ class Looker:
         if kind == COLONY:
             return 4.0 + place if self.colonies < len(self.free) else 0.1
         if kind == TRANSPORT:
+            self.look_for_links()
             lacking = len(self.wanted) + max(1, min(self.colonies + 1, len(self.free)))
             if not self.wanted and not self.free and s.turn > EARLY_TURNS:
                 return 0.8
             return 3.0 + place if self.spare < lacking else 0.8 if self.spare < lacking + 3 else 0.3
         if kind == BAND:
-            return 1.0 + 2.5 * self.risk(h) if self.risk(h) > 0 else 0.6
+            risk = self.risk(h)
+            return 1.0 + 2.5 * risk if risk > 0 else 0.6
         return 0.9 if kind == WAR and s.turn >= EARLY_TURNS - 1 else 0.5
 
     def risk(self, h: int) -> float:
@@ -232,7 +243,7 @@ class Looker:
         worst = 0.0
         for q in range(s.players):
             if q != self.p:
-                ready = strikers(fleets(s, q), h)
+                ready = strikers(self.fleet_of(q), h)
                 if ready:
                     worst = max(worst, chance(ready, defenders(s, h)))
         return worst
@@ -256,14 +267,15 @@ class Looker:
 
     def aim(self, kind: int, cargo: int, h: int) -> float:
         """How good it would be for such a piece, with such cargo, to be in a hex."""
-        self.look()
         s = self.s
         if cargo == COLONY or kind == COLONY:
+            self.look()
             best = 0.1
             for island in self.free:
                 best = max(best, (1.0 + 0.5 * min(s._capacity[island], 4)) / (1.0 + DISTANCE[h][island]))
             return best
         if kind == TRANSPORT:
+            self.look_for_links()
             if not self.wanted:
                 return 0.2 if h == s.home[self.p] else 0.1
             return max(1.6 / (1.0 + nearest(h, self.links)), 1.3 / (1.0 + nearest(h, self.wanted)))
@@ -275,6 +287,11 @@ class Looker:
 
     def strike(self, h: int) -> float:
         """How good it would be to fight in a hex with all War Canoes that can come, or to guard it."""
+        if h not in self.strikes:
+            self.strikes[h] = self._strike(h)
+        return self.strikes[h]
+
+    def _strike(self, h: int) -> float:
         s, p = self.s, self.p
         owner = s.owner[h]
         if owner >= 0 and owner != p:
@@ -292,7 +309,7 @@ class Looker:
         """How many War Canoes can fight in a hex this turn: those that are there, and those that can still come."""
         s, p = self.s, self.p
         if s.active != p or not s.used:
-            return strikers(self.fleet, h)
+            return strikers(self.fleet_of(p), h)
         ready = count(s.stacks[p * HEXES + h], WAR) + self.coming([h])
         if s.mover and s.mover[M_KIND] == WAR and s.mover[M_STEPS] and s.mover[M_HEX] != h:
             ready += 1  # under way
@@ -383,8 +400,9 @@ class Looker:
     def is_desperate(self) -> bool:
         """Is somebody else about to win?"""
         s = self.s
-        most = max([total(s, q) for q in range(s.players) if q != self.p])
-        return most >= 2 * s.threshold - DESPERATE
+        if self.rival == NONE:
+            self.rival = max([total(s, q) for q in range(s.players) if q != self.p])
+        return self.rival >= 2 * s.threshold - DESPERATE
 
     def sailing(self, h: int) -> float:
         """A hex for the piece that sails."""
@@ -397,10 +415,11 @@ class Looker:
 
     def sail(self, kind: int, h: int) -> float:
         """A piece that has somewhere to go."""
-        self.look()
         s, p = self.s, self.p
         stack = s.stacks[p * HEXES + h]
         if kind == TRANSPORT:
+            self.look()
+            self.look_for_links()
             waiting = stack & COLONY_BITS and (s.owner[h] != NONE or s._capacity[h] <= 0)
             if waiting and self.free:
                 return 3.0 / (1 + nearest(h, self.free) // 3)

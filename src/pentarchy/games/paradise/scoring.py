@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.bits import members
 from pentarchy.core.state import Score
 from pentarchy.games.paradise.components import (
     CARD_BONUS,
     CARD_ISLANDS,
     CARD_VP,
-    CARDS,
     CONNECTED_GROUPS_WANTED,
     HEXES,
     IF_CONNECTED,
@@ -54,11 +54,10 @@ def connected_atolls(s: Paradise, p: int) -> int:
 def cards_value(s: Paradise, p: int, cards: int) -> int:
     """What a set of the player's cards is worth once revealed, in half points (CP-14.4 to CP-14.6)."""
     points = 0
-    for card in range(CARDS):
-        if cards >> card & 1:
-            points += CARD_VP[card]
-            if has_bonus(s, p, card):
-                points += CARD_BONUS[card]
+    for card in members(cards):
+        points += CARD_VP[card]
+        if CARD_BONUS[card] and has_bonus(s, p, card):
+            points += CARD_BONUS[card]
     return 2 * points
 
 

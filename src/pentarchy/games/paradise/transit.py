@@ -71,33 +71,32 @@ class Transit(WithCards):
         p = self.player
         out = self.extras(s)
         mine = s.stacks[p * HEXES : p * HEXES + HEXES]
+        held = [h for h, stack in enumerate(mine) if stack]
         if s.chain(p) is not NO_LINKS:
-            self._add_picks(s, mine, out)
-        for h, stack in enumerate(mine):
-            if stack & DOWN_BITS:
+            self._add_picks(s, mine, held, out)
+        for h in held:
+            if mine[h] & DOWN_BITS:
                 out.append(FLIP_UP.base + h)
         out.append(END_TRANSIT.base)
         return out
 
-    def _add_picks(self, s: Paradise, mine: list[int], out: list[int]) -> None:
+    def _add_picks(self, s: Paradise, mine: list[int], held: list[int], out: list[int]) -> None:
         """Written out because seats are counted once for each chain (profiled)."""
         picks: tuple[list[int], ...] = ([], [], [], [], [])
         chain = s.chain(self.player)
-        members = [0] * (HEXES + 1)  # by chain: how many links, and how many of them have a seat
-        band_seats = [0] * (HEXES + 1)
-        colony_seats = [0] * (HEXES + 1)
-        links: list[int] = []
-        for h, stack in enumerate(mine):
-            number = chain[h]
-            if stack and number:
-                links.append(h)
-                members[number] += 1
-                if s.terrain[h] != OCEAN:
-                    band_seats[number] += 1
-                    colony_seats[number] += 1
-                else:
-                    band_seats[number] += has_seat(stack, BAND)
-                    colony_seats[number] += has_seat(stack, COLONY)
+        links = [h for h in held if chain[h]]
+        members = [0] * (len(links) + 1)  # by chain: how many links, and how many of them have a seat
+        band_seats = [0] * (len(links) + 1)
+        colony_seats = [0] * (len(links) + 1)
+        for h in links:
+            number, stack = chain[h], mine[h]
+            members[number] += 1
+            if s.terrain[h] != OCEAN:
+                band_seats[number] += 1
+                colony_seats[number] += 1
+            else:
+                band_seats[number] += has_seat(stack, BAND)
+                colony_seats[number] += has_seat(stack, COLONY)
         for h in links:
             number = chain[h]
             stack = mine[h]
