@@ -253,7 +253,7 @@ def test_easy_makes_mistakes_but_none_that_are_absurd() -> None:
 
 
 def test_expert_thinks_again_before_every_choice() -> None:
-    state = middle(pentarchy.game("cultures"), 7)
+    state = middle(pentarchy.game("cultures"), 6)
     imagine = partial(state.imagine, state.player)
     bot = Planned(1, STYLES["expert"], Budget(iterations=60))
     assert len(bot.plan(imagine, state.player)) == 1

@@ -49,8 +49,7 @@ def test_cities_want_food_wood_and_ore_within_reach() -> None:
     assert lead(t) == three
 
 
-def test_a_settler_beside_something_new_is_worth_more() -> None:
-    """Forest and Mountain lie beside d2; nobody can fish before there is a sea."""
+def test_a_settler_on_a_better_site_is_worth_more() -> None:
     t = Table().terrain(d3="fertile", d4="fertile", c4="barren", e4="barren").units(0, "d4", settler=1).turn(0, 0)
     poor = lead(t)
     assert lead(t.terrain(c4="forest", e4="mountain")) > poor

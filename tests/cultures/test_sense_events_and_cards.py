@@ -12,7 +12,7 @@ from pentarchy.games.cultures.state import Cultures
 from tests.cultures.positions import world
 from tests.cultures.scenario import Table
 from tests.cultures.test_third_sense import three
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 
 pytestmark = pytest.mark.thorough
 
@@ -70,7 +70,7 @@ def test_a_tactics_card_is_played_in_the_last_battle() -> None:
     """Two against two are 44 %, with a third die far more, and no later battle is in sight."""
     t = world(6, 3, 1, last=True).terrain(d6="fertile").advances(0, "tactics").units(0, "d5", army=2)
     t.hold(0, "act_42").advances(1, "writing", "myths").city(1, "d6", "academy", "temple").units(1, "d6", army=2)
-    assert_sensible(t.do("move", "all", "to d6").s, 0, good=["tactic act_42"])
+    assert_sensible(t.do("move", "all", "to d6").s, 0, good=["tactic act_42"], budget=AMPLE)
 
 
 def test_the_conquered_teach_an_advance() -> None:
@@ -133,7 +133,7 @@ def test_two_units_cross_the_sea_to_an_empty_city() -> None:
     t = world(6, 3, 3, last=True).terrain(d3="sea", d4="sea", d5="sea", d6="fertile")
     t.advances(0, "fishing", "tactics").city(0, "d2", "port").ship(0, "d3").units(0, "d2", army=2)
     t.advances(1, "writing", "myths").city(1, "d6", "academy", "temple")
-    assert_turn(t.s, does=["move", "embark *", "to d6"])
+    assert_turn(t.s, does=["move", "embark *", "to d6"], budget=AMPLE)
 
 
 def test_the_guard_stands_where_there_is_danger() -> None:

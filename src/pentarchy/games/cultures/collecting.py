@@ -52,8 +52,8 @@ SEA_TAKEN: Final = 1  # what has been used in this Collect
 FAR: Final = 2
 REPEAT: Final = 4
 
-TERRAIN_GOOD: Final[tuple[int, ...]] = (FOOD, WOOD, ORE, FOOD, FOOD)
-TERRAIN_ADVANCE: Final[tuple[int, ...]] = (FARMING, FARMING, MINING, IRRIGATION, FISHING)
+_TERRAIN_GOOD: Final[tuple[int, ...]] = (FOOD, WOOD, ORE, FOOD, FOOD)
+_TERRAIN_ADVANCE: Final[tuple[int, ...]] = (FARMING, FARMING, MINING, IRRIGATION, FISHING)
 assert (FERTILE, FOREST, MOUNTAIN, BARREN, SEA) == (0, 1, 2, 3, 4)
 
 
@@ -73,8 +73,8 @@ def yields(s: Cultures, p: int, city: int, h: int) -> int:
     terrain = s.terrain[h]
     works = s._works[p]
     goods = 0
-    if works >> TERRAIN_ADVANCE[terrain] & 1:
-        goods = 1 << TERRAIN_GOOD[terrain]
+    if works >> _TERRAIN_ADVANCE[terrain] & 1:
+        goods = 1 << _TERRAIN_GOOD[terrain]
     if terrain == FERTILE and s.wonder[GREAT_GARDENS] == city:
         goods = 1 << FOOD | 1 << WOOD | 1 << ORE | 1 << GOLD | 1 << IDEAS
     elif terrain == SEA and s.harbour[city] == h and works_in(s, city, PORT):

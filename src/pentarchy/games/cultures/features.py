@@ -6,11 +6,11 @@ from typing import Final
 
 from pentarchy.games.cultures.board import all_units, land_spaces_of, works_in
 from pentarchy.games.cultures.cities import site_clause
-from pentarchy.games.cultures.collecting import TERRAIN_ADVANCE, TERRAIN_GOOD
 from pentarchy.games.cultures.names import (
     ANGRY,
     ARMY,
     BARBARIANS,
+    BARREN,
     CULTURE,
     FISHING,
     FOOD,
@@ -27,7 +27,6 @@ from pentarchy.games.cultures.names import (
     ORE,
     PHILOSOPHY,
     PUBLIC_EDUCATION,
-    SEA,
     SETTLEMENT,
     SETTLER,
     SHIP,
@@ -126,7 +125,7 @@ def _of(s: Cultures, p: int) -> list[float]:
     ready, near = objective_prospects(s, p)
     status = 1.0 if left > 0 or s.active != -1 or s.round < s.number("rounds") else 0.0
     goods, beyond = _stores(s, base)
-    land, spaces = _lands(s, p, towns)
+    land, spaces = _lands(s, towns)
     settlers = all_units(s, p, SETTLER)
     useful = min(settlers, s.stock[p * STOCKS + SETTLEMENT], 2)
     return [
@@ -170,29 +169,24 @@ def _of(s: Cultures, p: int) -> list[float]:
     ]
 
 
-def _lands(s: Cultures, p: int, towns: tuple[int, ...]) -> tuple[int, float]:
-    """The kinds of resources that the cities can collect, as a set; and how many spaces each can use, at most three."""
+def _lands(s: Cultures, towns: tuple[int, ...]) -> tuple[int, float]:
+    """The kinds of resources in reach of the cities, as a set; and how many spaces each can use, at most three."""
     kinds, spaces = 0, 0
     for h in towns:
-        found, count = _land_around(s, p, h)
+        found, count = _land_around(s, h)
         kinds |= found
         spaces += min(count, 3)
     return kinds, float(spaces)
 
 
-def _land_around(s: Cultures, p: int, city: int) -> tuple[int, int]:
-    """CC-13.7, CC-13.8: the kinds of resources in and next to a space, as a set, and in how many spaces they are."""
+def _land_around(s: Cultures, city: int) -> tuple[int, int]:
+    """CC-13.7, CC-13.8: the Fertile, Forest and Mountain spaces in and next to a space: their kinds, and how many."""
     kinds = count = 0
-    sea = False
-    works = s._works[p]
     for h in (city, *s._map.near[city]):
         terrain = s.terrain[h]
-        if terrain < 0 or (h != city and s.city[h] != NONE) or h in s.exhausted or (terrain == SEA and sea):
-            continue
-        if works >> TERRAIN_ADVANCE[terrain] & 1:
-            kinds |= 1 << TERRAIN_GOOD[terrain]
+        if 0 <= terrain < BARREN and (h == city or s.city[h] == NONE) and h not in s.exhausted:
+            kinds |= 1 << terrain
             count += 1
-            sea = sea or terrain == SEA
     return kinds, count
 
 
@@ -280,7 +274,7 @@ def _good_sites(s: Cultures, p: int, land: int) -> float:
     value = 0.0
     for h in land_spaces_of(s, p):
         if s.settlers[h] and not site_clause(s, p, h):
-            kinds, count = _land_around(s, p, h)
+            kinds, count = _land_around(s, h)
             value += (kinds & ~land).bit_count() + 0.3 * min(count, 3)
     return value
 
