@@ -20,6 +20,7 @@ from pentarchy.games.paradise.components import (
     INDEPENDENT,
     ISLAND_CAPACITY,
     KNOT_RELIEF,
+    MOST_KNOTS_TO_GO_ON,
     NEIGHBOURS,
     NONE,
     OCEAN,
@@ -116,6 +117,7 @@ STOPPING: Final = 0.7  # the least an option must promise to be better than fini
 GOOD_ODDS: Final = 0.6
 HOPELESS: Final = 0.3  # below these odds only a desperate player attacks
 FAIR: Final = 0.45  # and below these nobody begins a battle, before the defenders have been seen
+CAREFUL: Final = 3  # knots with which the next hex may lose the Explorer
 DESPERATE: Final = 8  # half points from the threshold at which a rival makes others desperate
 ABSURD: Final = -10.0  # what is never tried
 WORKING: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE | KNOT_RELIEF
@@ -285,7 +287,10 @@ class Looker:
             return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
         foe = foe_in(s, p, h)
         if foe != NONE:
-            return 1.2 if not is_battle(s, p, h) and not s.stacks[foe * HEXES + h] & WAR_BITS else 0.3
+            if is_battle(s, p, h) or s.stacks[foe * HEXES + h] & WAR_BITS:
+                return 0.3
+            link = s.stacks[foe * HEXES + h] & UP_BITS
+            return 1.2 + (0.3 if link else 0.0) + (0.5 if foe == self.leader() else 0.0)
         return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
 
     def joining(self, h: int) -> int:
@@ -382,9 +387,11 @@ class Looker:
 
     def is_desperate(self) -> bool:
         """Is somebody else about to win?"""
-        s = self.s
-        most = max([total(s, q) for q in range(s.players) if q != self.p])
-        return most >= 2 * s.threshold - DESPERATE
+        return total(self.s, self.leader()) >= 2 * self.s.threshold - DESPERATE
+
+    def leader(self) -> int:
+        """The other player who is nearest to winning."""
+        return max([q for q in range(self.s.players) if q != self.p], key=lambda q: total(self.s, q))
 
     def sailing(self, h: int) -> float:
         """A hex for the piece that sails."""
@@ -443,6 +450,8 @@ class Looker:
     def explore(self, h: int) -> float:
         """An unknown hex: near what the player has, and far from others."""
         s, p = self.s, self.p
+        if s.voyage and knot_total(s, p) >= MOST_KNOTS_TO_GO_ON:
+            return ABSURD
         mine = nearest(h, s.groups(p))
         others = FAR
         for q in range(s.players):
@@ -451,10 +460,12 @@ class Looker:
         return 1.0 + 0.8 / (1 + mine) + (0.1 if others > mine else 0.0)
 
     def going_home(self) -> float:
-        """Turn back with 4 knots, and with 3 if an island is known."""
+        """Turn back with 4 knots, and with 3 if an island is known; with fewer there is nothing to fear."""
         self.look()
         knots = knot_total(self.s, self.p)
-        return 4.0 if knots >= 4 else 2.0 if knots == 3 and self.free else 0.3
+        if knots < CAREFUL:
+            return ABSURD
+        return 4.0 if knots >= MOST_KNOTS_TO_GO_ON else 2.0 if self.free else 0.3
 
     # --- cards and battle -------------------------------------------------------------------------------------
 
@@ -538,7 +549,8 @@ class Looker:
         if action == RETURN_HOME.base:
             return self.going_home()
         if action == PLACE_DOWN.base:
-            return 1.2 if ISLAND_CAPACITY[s.voyage[V_TILE]] >= 3 else 0.8
+            size = ISLAND_CAPACITY[s.voyage[V_TILE]]
+            return 1.2 if size >= 3 else 0.8 if size else ABSURD  # a hidden Atoll is worth nothing to anybody
         if action in (PLACE_UP.base, MARK.base):
             return 1.0
         if action == TURN_INWARD.base:
@@ -560,7 +572,7 @@ class Looker:
         owner = s.owner[h]
         if EVENT_EFFECT[top.event] not in KIND_HARM:
             return 2.0 + 0.1 * s.villages[h] if owner == p else 0.5
-        leader = max([q for q in range(s.players) if q != p], key=lambda q: total(s, q))
+        leader = self.leader()
         hit = owner == leader or s._presence[h] >> leader & 1
         own = owner == p or s._presence[h] >> p & 1
         return -1.0 if own else 2.0 + 0.2 * s.villages[h] if hit else 0.5
