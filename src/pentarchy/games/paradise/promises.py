@@ -46,6 +46,7 @@ from pentarchy.games.paradise.prospects import (
     has_unknown_near,
     missing_links,
     nearest,
+    odds_at_sea,
     odds_for,
     strikers,
     wanted_links,
@@ -279,19 +280,20 @@ class Looker:
         """How good it would be to fight in a hex with all War Canoes that can come, or to guard it."""
         s, p = self.s, self.p
         owner = s.owner[h]
-        if owner >= 0 and owner != p:
-            odds = odds_for(s, p, h, self.joining(h))
-            begun = s.active == p and s.stacks[p * HEXES + h] & WAR_BITS
-            if odds < (HOPELESS if begun else FAIR) and not self.is_desperate():
-                return ABSURD
-            return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
         foe = foe_in(s, p, h)
-        if foe != NONE:
-            if is_battle(s, p, h) or s.stacks[foe * HEXES + h] & WAR_BITS:
-                return 0.3
-            link = s.stacks[foe * HEXES + h] & UP_BITS
-            return 1.2 + (0.3 if link else 0.0) + (0.5 if foe == self.leader() else 0.0)
-        return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
+        if foe == NONE:
+            return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
+        attackers = self.joining(h)
+        odds = odds_for(s, p, h, attackers) if owner >= 0 else odds_at_sea(s, p, foe, h, attackers)
+        begun = s.active == p and s.stacks[p * HEXES + h] & WAR_BITS
+        if odds < (HOPELESS if begun else FAIR) and not self.is_desperate():
+            return ABSURD
+        if owner >= 0:
+            return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
+        if is_battle(s, p, h) or s.stacks[foe * HEXES + h] & WAR_BITS:
+            return 0.3
+        link = s.stacks[foe * HEXES + h] & UP_BITS
+        return 1.2 + (0.3 if link else 0.0) + (0.5 if foe == self.leader() else 0.0)
 
     def joining(self, h: int) -> int:
         """How many War Canoes can fight in a hex this turn: those that are there, and those that can still come."""
