@@ -67,3 +67,21 @@ def test_the_last_half_point_is_an_atoll() -> None:
     table.s.turn = 10
     assert table.vp(TONGA) == 27.5
     assert_turn(table.order(SAMOA, TONGA).move().s, holds=lambda after: held(after, TONGA, "e6", TRANSPORT) == 1)
+
+
+def test_a_colony_at_sea_lands() -> None:
+    table = home(5, band=2).ocean("e7").pieces(TONGA, "e7", transport=1, colony=1).island("f7", "tahiti")
+    table.villages("d5", SAMOA, 4).pieces(SAMOA, "d5", up=1, band=2)
+    assert_turn(table.move().s, holds=lambda after: held(after, TONGA, "f7", COLONY) == 1)
+
+
+def test_a_canoe_comes_along_the_chain_for_the_colony_that_waits() -> None:
+    """Home has a Colony and no canoe to spare, Tahiti a canoe and nothing to carry; Kuporu lies beside home."""
+    table = home(6, colony=1, band=2).ocean("e7").island("f7", "tahiti").villages("f7", TONGA, 3)
+    table.pieces(TONGA, "e7", up=1).pieces(TONGA, "f7", up=1, transport=1).island("d7", "kuporu")
+    table.villages("d5", SAMOA, 4).pieces(SAMOA, "d5", up=1, band=2)
+
+    def landed(after: State) -> bool:
+        return held(after, TONGA, "d7", COLONY) == 1 and linked(after, TONGA, "e7") and linked(after, TONGA, "d6")
+
+    assert_turn(table.transit().s, holds=landed)

@@ -6,6 +6,7 @@ import pytest
 
 from pentarchy.games.paradise.battle import end_battle
 from pentarchy.games.paradise.components import WAR
+from pentarchy.games.paradise.trays import WAR_LEADER
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table
 from tests.paradise.test_first_sight import table_at
 from tests.paradise.test_more_sense import home
@@ -144,3 +145,28 @@ def test_hiva_stays_at_home_beside_a_fleet() -> None:
         table.villages(name, p, 4).pieces(p, name, up=1, band=3)
     s = at_turn(table, 7).order(HIVA, TONGA, SAMOA).move(HIVA).s
     assert_turn(s, never=["step i2"], holds=lambda after: guards(after, HIVA, "i3") >= 2)
+
+
+def test_an_unguarded_home_island_is_taken() -> None:
+    """Four against two Local Warriors: 81 %, for a Home Island; two bands guard Tonga's own."""
+    table = home(7, war=4, band=6).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", up=1)
+    table.island("e4", "hawaii").villages("e4", SAMOA, 4).pieces(SAMOA, "e4", up=1, band=4)
+    assert_turn(table.order(SAMOA, TONGA).move().s, does=["step d5"])
+
+
+def test_the_fleet_comes_home_when_another_is_near() -> None:
+    """Four of Samoa's pieces stand two hexes from Tonga's empty Home Island."""
+    table = home(7).villages("d5", SAMOA, 4).pieces(SAMOA, "d5", up=1, band=4).ocean("e7", "e6", "f5", "f6")
+    table.pieces(TONGA, "e7", war=3, band=3).pieces(SAMOA, "f5", war=4)
+    assert_turn(table.order(TONGA, SAMOA).move().s, holds=lambda after: guards(after, TONGA, "d6") >= 2)
+
+
+def test_a_war_leader_keeps_a_good_roll() -> None:
+    table = home(6, war=2).ocean("e6").island("f6", "tahiti").villages("f6", SAMOA, 3).villages("d5", SAMOA, 4)
+    table.s.set_effect(WAR_LEADER, TONGA)
+    table.move()
+    for _ in range(2):
+        table.do("sail war_canoe d6", "step e6", "step f6")
+    table.dice(5).do("end_movement")
+    assert table.asked() == "reroll"
+    assert_sensible(table.s, good=["accept"])

@@ -56,3 +56,10 @@ def test_a_secret_island_stays_secret_until_a_colony_lands() -> None:
     table = home(4, band=2).island("e6", "hawaiki", TONGA).villages("d5", SAMOA, 4)
     table.pieces(SAMOA, "d5", up=1, transport=1, colony=1, band=2)
     assert_turn(table.build_now().s, does=["build colony *"], never=["flip_tile e6"])
+
+
+def test_settling_and_growing_go_together() -> None:
+    table = home(5, band=2).island("e7", "tahiti").villages("e7", TONGA, 1).pieces(TONGA, "e7", up=1)
+    table.island("d7", "kuporu").pieces(TONGA, "d7", transport=1, colony=1).villages("d5", SAMOA, 4)
+    table.pieces(SAMOA, "d5", up=1, band=2)
+    assert_turn(table.build_now().s, does=["settle d7", "village e7", "flip_up d7"])

@@ -110,3 +110,25 @@ def test_the_shaman_spies_on_the_leader() -> None:
     table.island("d4", "aotearoa").villages("d4", SAMOA, 4).pieces(SAMOA, "d4", up=1).card(SAMOA, "hula")
     table.island("e7", "kuporu").villages("e7", TONGA, 3).pieces(TONGA, "e7", up=1)
     assert_sensible(table.track(9, 14, 4).event("shaman").s, good=["pick_player p1"])
+
+
+def test_the_tsunami_hits_the_leader() -> None:
+    table = table_at(7).island("e4", "tubuai").villages("e4", SAMOA, 2).pieces(SAMOA, "e4", up=1, transport=2)
+    table.island("e7", "rarotonga").villages("e7", TONGA, 2).pieces(TONGA, "e7", up=1).island("f7", "niue")
+    table.island("d4", "aotearoa").villages("d4", SAMOA, 4).pieces(SAMOA, "d4", up=1)
+    assert_sensible(table.track(7, 12).event("tsunami").s, good=["target e4"])
+
+
+def test_a_card_short_of_the_threshold_nothing_is_shown() -> None:
+    """Four players: Hiva has 19 of 22 points and two in hand."""
+    table = Table(4).island("i4", "aotearoa").island("h5", "hawaiki").island("j3", "rarotonga").ocean("h4")
+    for name, p, villages in (("d6", TONGA, 4), ("d5", SAMOA, 4), ("g5", RAIATEA, 3), ("i3", HIVA, 3)):
+        table.villages(name, p, villages).pieces(p, name, up=1, band=2)
+    for name, villages in (("i4", 4), ("h5", 4), ("j3", 2)):
+        table.villages(name, HIVA, villages).pieces(HIVA, name, up=1)
+    table.card(HIVA, "rongorongo", True).card(HIVA, "surfing").card(HIVA, "hula")
+    assert table.vp(HIVA) == 19
+    table.s.turn = 8
+    table.order(HIVA, TONGA, SAMOA, RAIATEA).victory()
+    assert table.s.player == HIVA
+    assert_sensible(table.s, HIVA, good=["done"])

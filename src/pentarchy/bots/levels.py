@@ -145,6 +145,7 @@ class Planned(Bot):
             plans = self._looking_ahead(planner, self.left(share, planner.tried, begun))
         elif style.blur:
             plans = self._carelessly(plans)
+        planner.tidy(plans[0])
         self._sure = planner.sure(plans[0])[1:]
         self._rest = plans[0].line[1:]
         return plans

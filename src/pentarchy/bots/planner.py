@@ -25,6 +25,8 @@ KEPT: Final = 32  # plans
 KEEN: Final = 3  # options that are looked at where a plan is made with care; about as many plans could be tried instead
 WITHOUT: Final = 0.15  # how often a change leaves a choice out
 ADO: Final = 1e-5  # cost of a choice: of plans with the same outcome the shortest is best
+DETOURS: Final = (4, 3, 2)  # choices in a row that may make no difference
+CHECKED: Final = 4  # worlds in which that is checked
 RIVALS: Final = 6  # plans with different first choices that are finally tried in all worlds
 LEVEL: Final = 1e-3  # a difference in value that a single world may make up for
 MORE: Final = 4  # times as many worlds for the plan that leads in the end
@@ -277,6 +279,30 @@ class Planner:
         return world
 
     # --- afterwards -------------------------------------------------------------------------------------------
+
+    def tidy(self, plan: Plan) -> None:
+        """Leave out what makes no difference, such as a piece that moves out and back: several choices in a row."""
+        place = 0
+        while place < len(plan.line):
+            for run in DETOURS:
+                shorter = self._without(plan, place, run) if place + run < len(plan.line) else []
+                if shorter:
+                    plan.line = shorter
+                    break
+            else:
+                place += 1
+
+    def _without(self, plan: Plan, place: int, run: int) -> list[Made]:
+        """The plan without so many choices from a place on; nothing if that is not shorter, or worse in some world."""
+        kept = plan.line[:place] + plan.line[place + run :]
+        found: list[Made] = []
+        for number in range(min(CHECKED, len(plan.values))):
+            s = self._world(number).copy()
+            made = play(self.span, self.taste, s, kept, plan.idle)
+            if len(made) >= len(plan.line) or self.judge.value(s, self.player) < plan.values[number] - ADO:
+                return []
+            found = found or made
+        return [] if self.barred and has_all(found, self.barred) else found
 
     def sure(self, plan: Plan) -> list[Made]:
         """The choices of a plan up to the first that depends on luck or on what is hidden."""

@@ -169,9 +169,7 @@ class Arrangement:
         self._appeared = appeared
         return {space.id for space in gone | come}
 
-    def _follow(
-        self, tokens: tuple[Token, ...], gone: Sequence[Token], come: Sequence[Token], rooms: set[str]
-    ) -> None:
+    def _follow(self, tokens: tuple[Token, ...], gone: Sequence[Token], come: Sequence[Token], rooms: set[str]) -> None:
         """Place again what came, what stands beside a piece that came or went or in a changed room, and its cargo."""
         before, after = set(gone), set(come)
         moved = before ^ after

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 #: How many face-down pieces of each kind players usually have on the map; more are guessed last.
 USUAL: Final = (3, 2, 5, 2, 2)
-FLEET: Final = 3  # so many face-down pieces together in Open Ocean are mostly War Canoes with Warrior Bands
+FLEET: Final = 3  # so many face-down pieces together in Open Ocean are mostly War Canoes, some with Warrior Bands
 TRIES: Final = 20  # before what is hidden stays as it is
 
 
@@ -168,9 +168,9 @@ class Dealing:
     def deal_rest(self, h: int) -> bool:
         """Deal the other face-down pieces of a hex; in Transit some of them have moved."""
         dealt: list[int] = []
-        fleet = self.rest[h] >= FLEET and self.s.terrain[h] == OCEAN and self.s.roll(4) > 0
+        fleet = self.s.roll(4) if self.rest[h] >= FLEET and self.s.terrain[h] == OCEAN else 0
         for _ in range(self.rest[h]):
-            kind = self.place(h, (WAR, BAND), False) if fleet else NONE
+            kind = self.place(h, (WAR,) if fleet > 1 else (WAR, BAND), False) if fleet else NONE
             if kind == NONE:
                 kind = self.place(h, (TRANSPORT, WAR, BAND, COLONY, RUMOR), False)
             if kind == NONE:

@@ -88,7 +88,10 @@ AT_WORK: Final = BP_BONUS | FREE_CANOE | COST_CUT | KNOT_RELIEF
 TO_WORK: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE
 FOR_BATTLE: Final = BATTLE_REROLL | OPENING_PANIC | SOFTEN_REMOVAL | EXTRA_LOCAL
 DECAY: Final[tuple[float, ...]] = (1.0, 1.0, 0.85, 0.55, 0.35, 0.2, 0.12, 0.06)  # of a find, by its distance
+ELSEWHERE: Final = 0.35  # what danger counts beside the worst: a fleet strikes in one place
 FEW: Final = 3  # War Canoes that count in full; further ones count a third
+CLOSE: Final = 8  # half points from the threshold at which others must be stopped
+DECISIVE: Final = 16.0  # times an ordinary place in the order
 READY: Final = 0.8  # what a point counts for which canoes need only be turned up
 REACH: Final = 12  # half points from the threshold on which it is within reach
 
@@ -155,13 +158,29 @@ def is_last(s: Paradise, p: int) -> bool:
 
 
 def order(s: Paradise, p: int, army: list[int]) -> float:
-    """How good the player's place in the order is: last to strike without an answer, otherwise first to land."""
+    """How good the player's place in the order is: last to strike without an answer, otherwise first to land.
+
+    It counts most when a link of somebody who is about to win can be cut before they mend it.
+    """
     place = s.order.index(p) / (s.players - 1)
+    if army and can_cut_winner(s, p, army):
+        return DECISIVE * place
     others = ~(1 << p)
     for h in range(HEXES):
         if s._presence[h] & others and nearest(h, army) <= STRIKE:
             return place
     return 1.0 - place
+
+
+def can_cut_winner(s: Paradise, p: int, army: list[int]) -> bool:
+    """Can a War Canoe reach a link at sea of somebody else who is close to the threshold?"""
+    for q in range(s.players):
+        if q == p or total(s, q) < 2 * s.threshold - CLOSE:
+            continue
+        for h in range(HEXES):
+            if s.owner[h] == NONE and s.stacks[q * HEXES + h] & UP_BITS and nearest(h, army) <= STRIKE:
+                return True
+    return False
 
 
 def links(s: Paradise, p: int) -> tuple[float, list[float]]:
@@ -254,7 +273,7 @@ def forces(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
         stack = s.stacks[p * HEXES + h]
         if stack & BAND_BITS:
             bands += min(count(stack, BAND), 3)
-    danger = home_danger = prey = 0.0
+    danger = worst = home_danger = prey = 0.0
     for h in range(HEXES):
         owner = s.owner[h]
         if owner < 0:
@@ -266,7 +285,9 @@ def forces(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
                     risk = max(risk, chance(strikers(armies[q], h), defenders(s, h)))
             if risk > 0:
                 risk = expected(risk)
-                danger += risk * (s.villages[h] + 1)
+                loss = risk * (s.villages[h] + 1)
+                danger += loss
+                worst = max(worst, loss)
                 if h == s.home[p]:
                     home_danger = risk
         elif armies[p]:
@@ -275,4 +296,5 @@ def forces(s: Paradise, p: int, armies: list[list[int]]) -> list[float]:
             prey = max(prey, max(0.0, odds - 0.4) * (worth + 1))
     canoes = len(armies[p])
     fleet = min(canoes, FEW) + max(0, canoes - FEW) / 3
+    danger = worst + ELSEWHERE * (danger - worst)
     return [fleet / 3, min(bands, 6) / 3, danger / 3, home_danger, prey / 3]

@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.core.weights import trust, weights
-from pentarchy.games.paradise.battle import is_battle, war_hexes
+from pentarchy.games.paradise.battle import foe_in, is_battle, war_hexes
 from pentarchy.games.paradise.building import Building
-from pentarchy.games.paradise.components import KINDS, LIMITS, MOST_KNOTS_TO_GO_ON, PIECE_IDS, ROLL_SIDE, STOCK, WAR
+from pentarchy.games.paradise.components import (
+    KINDS,
+    LIMITS,
+    MOST_KNOTS_TO_GO_ON,
+    NONE,
+    PIECE_IDS,
+    ROLL_SIDE,
+    STOCK,
+    WAR,
+)
 from pentarchy.games.paradise.exploration import Exploration, ExplorationTurn
 from pentarchy.games.paradise.knots import knot_total
 from pentarchy.games.paradise.movement import MovementAndBattle, MovementTurn
@@ -110,7 +119,9 @@ def expected_odds(s: Paradise, p: int, h: int) -> float:
     for seed in range(IMAGINED):
         world = s.imagine(p, seed)
         assert isinstance(world, Paradise)
-        odds += chance(count(world.stack(p, h), WAR), defenders(world, h)) / IMAGINED
+        foe = foe_in(world, p, h)
+        row = defenders(world, h) if world.owner[h] != NONE else count(world.stack(foe, h), WAR)
+        odds += chance(count(world.stack(p, h), WAR), row) / IMAGINED
     return odds
 
 

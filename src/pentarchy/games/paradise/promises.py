@@ -20,6 +20,7 @@ from pentarchy.games.paradise.components import (
     INDEPENDENT,
     ISLAND_CAPACITY,
     KNOT_RELIEF,
+    MOST_KNOTS_TO_GO_ON,
     NEIGHBOURS,
     NONE,
     OCEAN,
@@ -45,6 +46,7 @@ from pentarchy.games.paradise.prospects import (
     has_unknown_near,
     missing_links,
     nearest,
+    odds_at_sea,
     odds_for,
     strikers,
     wanted_links,
@@ -116,6 +118,7 @@ STOPPING: Final = 0.7  # the least an option must promise to be better than fini
 GOOD_ODDS: Final = 0.6
 HOPELESS: Final = 0.3  # below these odds only a desperate player attacks
 FAIR: Final = 0.45  # and below these nobody begins a battle, before the defenders have been seen
+CAREFUL: Final = 3  # knots with which the next hex may lose the Explorer
 DESPERATE: Final = 8  # half points from the threshold at which a rival makes others desperate
 ABSURD: Final = -10.0  # what is never tried
 WORKING: Final = BP_BONUS | FREE_CANOE | COST_CUT | IMPROVE_AGRICULTURE | KNOT_RELIEF
@@ -152,7 +155,7 @@ class Looker:
         self.linked = False
         self.fleets: dict[int, list[int]] = {}  # by player
         self.strikes: dict[int, float] = {}  # by hex
-        self.rival = NONE  # the most points that somebody else has, NONE before they were counted
+        self.rival = NONE  # the other player who is nearest to winning, once it is known
 
     def look(self) -> None:
         """Find free islands, and Colonies and canoes that are to spare, once."""
@@ -294,16 +297,20 @@ class Looker:
     def _strike(self, h: int) -> float:
         s, p = self.s, self.p
         owner = s.owner[h]
-        if owner >= 0 and owner != p:
-            odds = odds_for(s, p, h, self.joining(h))
-            begun = s.active == p and s.stacks[p * HEXES + h] & WAR_BITS
-            if odds < (HOPELESS if begun else FAIR) and not self.is_desperate():
-                return ABSURD
-            return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
         foe = foe_in(s, p, h)
-        if foe != NONE:
-            return 1.2 if not is_battle(s, p, h) and not s.stacks[foe * HEXES + h] & WAR_BITS else 0.3
-        return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
+        if foe == NONE:
+            return 0.3 + 0.3 * self.risk(h) if owner == p else 0.25
+        attackers = self.joining(h)
+        odds = odds_for(s, p, h, attackers) if owner >= 0 else odds_at_sea(s, p, foe, h, attackers)
+        begun = s.active == p and s.stacks[p * HEXES + h] & WAR_BITS
+        if odds < (HOPELESS if begun else FAIR) and not self.is_desperate():
+            return ABSURD
+        if owner >= 0:
+            return 0.4 + (s.villages[h] if owner != INDEPENDENT else 0.5 * s.villages[h]) * (odds - 0.5)
+        if is_battle(s, p, h) or s.stacks[foe * HEXES + h] & WAR_BITS:
+            return 0.3
+        link = s.stacks[foe * HEXES + h] & UP_BITS
+        return 1.2 + (0.3 if link else 0.0) + (0.5 if foe == self.leader() else 0.0)
 
     def joining(self, h: int) -> int:
         """How many War Canoes can fight in a hex this turn: those that are there, and those that can still come."""
@@ -399,10 +406,14 @@ class Looker:
 
     def is_desperate(self) -> bool:
         """Is somebody else about to win?"""
+        return total(self.s, self.leader()) >= 2 * self.s.threshold - DESPERATE
+
+    def leader(self) -> int:
+        """The other player who is nearest to winning."""
         s = self.s
         if self.rival == NONE:
-            self.rival = max([total(s, q) for q in range(s.players) if q != self.p])
-        return self.rival >= 2 * s.threshold - DESPERATE
+            self.rival = max([q for q in range(s.players) if q != self.p], key=lambda q: total(s, q))
+        return self.rival
 
     def sailing(self, h: int) -> float:
         """A hex for the piece that sails."""
@@ -462,6 +473,8 @@ class Looker:
     def explore(self, h: int) -> float:
         """An unknown hex: near what the player has, and far from others."""
         s, p = self.s, self.p
+        if s.voyage and knot_total(s, p) >= MOST_KNOTS_TO_GO_ON:
+            return ABSURD
         mine = nearest(h, s.groups(p))
         others = FAR
         for q in range(s.players):
@@ -470,10 +483,12 @@ class Looker:
         return 1.0 + 0.8 / (1 + mine) + (0.1 if others > mine else 0.0)
 
     def going_home(self) -> float:
-        """Turn back with 4 knots, and with 3 if an island is known."""
+        """Turn back with 4 knots, and with 3 if an island is known; with fewer there is nothing to fear."""
         self.look()
         knots = knot_total(self.s, self.p)
-        return 4.0 if knots >= 4 else 2.0 if knots == 3 and self.free else 0.3
+        if knots < CAREFUL:
+            return ABSURD
+        return 4.0 if knots >= MOST_KNOTS_TO_GO_ON else 2.0 if self.free else 0.3
 
     # --- cards and battle -------------------------------------------------------------------------------------
 
@@ -557,7 +572,8 @@ class Looker:
         if action == RETURN_HOME.base:
             return self.going_home()
         if action == PLACE_DOWN.base:
-            return 1.2 if ISLAND_CAPACITY[s.voyage[V_TILE]] >= 3 else 0.8
+            size = ISLAND_CAPACITY[s.voyage[V_TILE]]
+            return 1.2 if size >= 3 else 0.8 if size else ABSURD  # a hidden Atoll is worth nothing to anybody
         if action in (PLACE_UP.base, MARK.base):
             return 1.0
         if action == TURN_INWARD.base:
@@ -579,7 +595,7 @@ class Looker:
         owner = s.owner[h]
         if EVENT_EFFECT[top.event] not in KIND_HARM:
             return 2.0 + 0.1 * s.villages[h] if owner == p else 0.5
-        leader = max([q for q in range(s.players) if q != p], key=lambda q: total(s, q))
+        leader = self.leader()
         hit = owner == leader or s._presence[h] >> leader & 1
         own = owner == p or s._presence[h] >> p & 1
         return -1.0 if own else 2.0 + 0.2 * s.villages[h] if hit else 0.5

@@ -174,6 +174,19 @@ def odds_for(s: Paradise, p: int, h: int, attackers: int) -> float:
     return (chance(attackers, row + unseen // 2) + chance(attackers, row + (unseen + 1) // 2)) / 2
 
 
+def odds_at_sea(s: Paradise, p: int, foe: int, h: int, attackers: int) -> float:
+    """A player's chance to beat or drive off somebody's pieces where no Villages are, as far as they know them.
+
+    What they have not seen is taken for War Canoes, or for half as many.
+    """
+    stack, shown = s.stacks[foe * HEXES + h], s.shown[foe * HEXES + h]
+    if s.effects[SPIED] == foe and s.effects[SPY] == p:
+        shown = stack
+    row = count(shown, WAR)
+    unseen = face_down(stack) - face_down(shown)
+    return (chance(attackers, row + unseen // 2) + chance(attackers, row + unseen)) / 2
+
+
 def fleets(s: Paradise, p: int) -> list[int]:
     """The hexes of the player's War Canoes, each as often as there are."""
     found: list[int] = []
