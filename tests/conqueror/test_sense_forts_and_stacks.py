@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.core.state import State
 from pentarchy.games.conqueror.components import TERRITORY
-from pentarchy.games.conqueror.state import Conqueror
+from tests.conqueror.positions import claim, forts, place, strength, table
 from tests.conqueror.scenario import (
     CARTHAGE,
     EGYPT,
@@ -25,17 +24,9 @@ from tests.conqueror.scenario import (
     put,
     turn,
 )
-from tests.conqueror.test_more_sense import strength
-from tests.conqueror.test_sense import claim, place, table
 from tests.sense import assert_sensible, assert_turn
 
 pytestmark = pytest.mark.thorough
-
-
-def forts(s: State, p: int) -> int:
-    """How many forts a player holds."""
-    assert isinstance(s, Conqueror)
-    return s.forts[p].bit_count()
 
 
 # --- white armies and empty forts ------------------------------------------------------------------------------------

@@ -9,9 +9,8 @@ from pentarchy.games.cultures.advances import EVERYTHING, FreeAdvance
 from pentarchy.games.cultures.components import HEX
 from pentarchy.games.cultures.decks import DrawEvent
 from pentarchy.games.cultures.state import Cultures
-from tests.cultures.positions import world
+from tests.cultures.positions import three, world
 from tests.cultures.scenario import Table
-from tests.cultures.test_third_sense import three
 from tests.sense import AMPLE, assert_sensible, assert_turn
 
 pytestmark = pytest.mark.thorough

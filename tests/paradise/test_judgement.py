@@ -7,7 +7,7 @@ from functools import partial
 
 from pentarchy.bots.judge import Judge
 from pentarchy.bots.planner import Plan, Planner
-from pentarchy.bots.turns import play
+from pentarchy.bots.turns import Made, play
 from pentarchy.games.paradise.features import NAMES, features
 from pentarchy.games.paradise.heuristics import expected_odds, promise
 from pentarchy.games.paradise.promises import ABSURD, Looker
@@ -88,7 +88,7 @@ def test_a_plan_is_rid_of_a_canoe_that_sails_out_and_back() -> None:
     planner = Planner(judge, partial(s.imagine, TONGA), TONGA, random.Random(1), 4)
     words = ("sail transport_canoe d6", "step e6", "step d6", "end_movement")
     names = ("movement", "step", "step", "movement")
-    line = [(name, table.game_action(word), []) for name, word in zip(names, words, strict=True)]
+    line: list[Made] = [(name, table.game_action(word), []) for name, word in zip(names, words, strict=True)]
     plan = Plan(play(planner.span, planner.taste, planner.worlds[0].copy(), line), False)
     assert [s.words(action) for _, action, _ in plan.line] == list(words)
     planner._try(plan, 4)

@@ -8,10 +8,8 @@ from pentarchy.core.state import State
 from pentarchy.games.paradise.components import COLONY, TRANSPORT
 from pentarchy.games.paradise.pieces import UP_BITS
 from pentarchy.games.paradise.state import Paradise
+from tests.paradise.positions import held, home, table_at
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table, hex_of
-from tests.paradise.test_first_sight import table_at
-from tests.paradise.test_more_sense import home
-from tests.paradise.test_second_sight import held
 from tests.sense import assert_turn
 
 pytestmark = pytest.mark.thorough

@@ -7,11 +7,8 @@ import pytest
 from pentarchy.games.paradise.battle import end_battle
 from pentarchy.games.paradise.components import WAR
 from pentarchy.games.paradise.trays import WAR_LEADER
+from tests.paradise.positions import at_turn, battle, guards, held, home, table_at
 from tests.paradise.scenario import HIVA, SAMOA, TONGA, Table
-from tests.paradise.test_first_sight import table_at
-from tests.paradise.test_more_sense import home
-from tests.paradise.test_second_sight import guards, held
-from tests.paradise.test_sense import at_turn, battle
 from tests.sense import assert_sensible, assert_turn
 
 pytestmark = pytest.mark.thorough

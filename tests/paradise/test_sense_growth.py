@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.paradise.positions import at_turn, guards, home, table_at
 from tests.paradise.scenario import SAMOA, TONGA, Table
-from tests.paradise.test_first_sight import table_at
-from tests.paradise.test_more_sense import home
-from tests.paradise.test_second_sight import guards
-from tests.paradise.test_sense import at_turn
 from tests.sense import assert_turn
 
 pytestmark = pytest.mark.thorough

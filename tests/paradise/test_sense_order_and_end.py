@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.paradise.positions import table_at
 from tests.paradise.scenario import HIVA, RAIATEA, SAMOA, TONGA, Table
-from tests.paradise.test_first_sight import table_at
 from tests.sense import assert_sensible
 
 pytestmark = pytest.mark.thorough

@@ -1,4 +1,4 @@
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
@@ -120,14 +120,18 @@ def test_a_memory_sees_in_which_order_a_field_names_things() -> None:
 
 def test_a_memory_takes_lists_as_further_arguments_and_has_limited_room() -> None:
     @depends_on("tiles")
-    def tiles(table: Table, seats: list[int], offset: int = 0) -> list[int]:
+    def tiles(table: Table, seats: Sequence[int], offset: int = 0) -> list[int]:
         return [table["tiles"], *seats, offset]
 
     memory = Memory()
+
+    def made(seats: Sequence[int], offset: int) -> list[int]:
+        return memory.made(0, lambda table: tiles(table, seats, offset=offset), {"tiles": 7})
+
     for offset in (*range(PARTS + 1), 0):
-        assert memory.made(0, lambda table, by=offset: tiles(table, [1], offset=by), {"tiles": 7}) == [7, 1, offset]
+        assert made([1], offset) == [7, 1, offset]
     for seat in (*range(PARTS + 1), 0):
-        assert memory.made(0, lambda table, by=seat: tiles(table, (by,)), {"tiles": 7}) == [7, seat, 0]
+        assert made((seat,), 0) == [7, seat, 0]
 
 
 def test_two_lists_share_their_beginning_and_their_end() -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from tests.sense import assert_sensible, assert_turn
+from tests.yamatai.positions import last_in_the_round, points, table
 from tests.yamatai.scenario import BLUE, PURPLE
-from tests.yamatai.test_unseen_sense import last_in_the_round, points, table
 
 pytestmark = pytest.mark.thorough
 
