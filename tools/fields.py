@@ -72,7 +72,7 @@ def type_of(state: ast.ClassDef) -> list[str]:
 
 
 def rewritten(text: str, pieces: dict[str, list[str]]) -> str:
-    """A module's text with these classes and methods, where it has them, written anew."""
+    """A module's text with these classes and methods, where it has them, rewritten."""
     lines = text.splitlines()
     found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
     for node in sorted(found, key=lambda node: node.lineno, reverse=True):

@@ -1,4 +1,4 @@
-"""The features of a position: one row per player, each named, and none of them counted from what is hidden anew."""
+"""The features of a position: one row per player, each named, counted from what is not hidden."""
 
 from __future__ import annotations
 

@@ -49,9 +49,9 @@ def test_patches_lead_to_the_scene_that_somebody_sees_who_joins_now(slug: str, s
                     assert watch.scene == live.audience.scene(viewer)
                     if watch.number:
                         await seat.until(lambda s=seat, n=watch.number: s.number >= n, "the last patch")  # type: ignore[misc]
-            again, anew = await ana.sit(table), await eve.sit(table)
+            again, watching = await ana.sit(table), await eve.sit(table)
             if live.number == number:
-                for old, new in ((mine, again), (watcher, anew)):
+                for old, new in ((mine, again), (watcher, watching)):
                     for name in THINGS:
                         first = {thing["id"]: thing for thing in old.scene[name]}
                         second = {thing["id"]: thing for thing in new.scene[name]}

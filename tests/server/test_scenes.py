@@ -44,8 +44,8 @@ def test_every_seat_sees_what_somebody_sees_who_looks_for_the_first_time(game: G
         state.apply(rng.choice(state.options_for(seat)), seat)
         for viewer in range(-1, players):
             scene = painter.scene(state, viewer)
-            anew = Painter(painter.layout).scene(state, viewer)
-            assert encoder.encode(scene) == encoder.encode(anew)
+            fresh = Painter(painter.layout).scene(state, viewer)
+            assert encoder.encode(scene) == encoder.encode(fresh)
             if viewer in last:
                 assert patched(last[viewer], difference(last[viewer], scene)) == patched(scene, Difference())
             last[viewer] = scene

@@ -147,18 +147,18 @@ class Awaited(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def follow_turns(
-    connection: Connection, table: str, awaited: Sequence[Awaited], anew: Collection[int], now: float
+    connection: Connection, table: str, awaited: Sequence[Awaited], again: Collection[int], now: float
 ) -> None:
-    """Store whom a table is waiting for, for each circle; those `anew` have chosen and are asked something else.
+    """Store whom a table is waiting for, for each circle; those `again` have chosen and are asked something else.
 
     Players at the table can see for themselves; those who are no longer asked need not be notified.
     """
     for public, one in zip(CIRCLES, awaited, strict=True):
-        _follow(connection, table, public, one, anew, now)
+        _follow(connection, table, public, one, again, now)
 
 
 def _follow(
-    connection: Connection, table: str, public: bool, awaited: Awaited, anew: Collection[int], now: float
+    connection: Connection, table: str, public: bool, awaited: Awaited, again: Collection[int], now: float
 ) -> None:
     columns = db.turns.c
     at_table = and_(columns.table_id == table, columns.public == public)
@@ -172,7 +172,7 @@ def _follow(
         mine = update(db.turns).where(and_(at_table, columns.user_id == user))
         if user not in known:
             connection.execute(insert(db.turns).values(user_id=user, table_id=table, public=public, **asked))
-        elif user in anew:
+        elif user in again:
             connection.execute(mine.values(**asked))
         elif known[user].due != due:
             connection.execute(mine.values(due=due))

@@ -141,16 +141,16 @@ class Notifier:
         if table.id not in self._seen and not self._is_held(table):
             return
         own = shown = Awaited(away={}, here=[])
-        anew = set[int]()
+        again = set[int]()
         if table.is_running:
             asked = table.played.seen_by(-1).seen_asked(-1)
             own = self._awaited(table, {player: table.seats[player].due for player in table.state.actors})
             shown = self._awaited(table, {player: table.clockwork.due_shown(player) for player in asked})
-            again = (self._listener(table, player) for player in done if player >= 0)
-            anew = {user for user in again if user is not None} & shown.away.keys()
-        if self._seen.get(table.id) != (own, shown) or anew:  # at first always: what is stored may be out of date
+            users = (self._listener(table, player) for player in done if player >= 0)
+            again = {user for user in users if user is not None} & shown.away.keys()
+        if self._seen.get(table.id) != (own, shown) or again:  # at first always: what is stored may be out of date
             self._seen[table.id] = own, shown
-            self._changes.put_nowait((table.id, (own, shown), anew))
+            self._changes.put_nowait((table.id, (own, shown), again))
 
     def _awaited(self, table: LiveTable, asked: dict[int, float | None]) -> Awaited:
         """Those of the players asked who want to be told, there or not; with the times their clocks run out."""
@@ -177,11 +177,11 @@ class Notifier:
     async def _follow(self) -> None:
         """Apply changes one at a time, so that the last one wins."""
         while True:
-            id, awaited, anew = await self._changes.get()
+            id, awaited, again = await self._changes.get()
             for pause in FOLLOWED:
                 try:
                     now = self._service.time.now()
-                    await self._service.store.write(notices.follow_turns, id, awaited, anew, now)
+                    await self._service.store.write(notices.follow_turns, id, awaited, again, now)
                     break
                 except (Conflict, Failed, OSError):
                     await asyncio.sleep(pause)

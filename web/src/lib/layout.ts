@@ -244,7 +244,7 @@ export function steadyStrip(): (width: number, found: Strip) => Strip {
 
 /**
  * A mat that had to become slim beside these rows stays so while the window has its width, and cards do not jump to and
- * fro; when a row that is told in full has found a place elsewhere, it is tried anew.
+ * fro; when a row that is told in full has found a place elsewhere, it is tried again.
  */
 export function steadySlim(): (width: number, rows: readonly Row[], fits: boolean) => boolean {
   let slimAt = ''
