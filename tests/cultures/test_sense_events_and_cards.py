@@ -69,7 +69,7 @@ def test_a_tactics_card_is_played_in_the_last_battle() -> None:
     """Two against two are 44 %, with a third die far more, and no later battle is in sight."""
     t = world(6, 3, 1, last=True).terrain(d6="fertile").advances(0, "tactics").units(0, "d5", army=2)
     t.hold(0, "act_42").advances(1, "writing", "myths").city(1, "d6", "academy", "temple").units(1, "d6", army=2)
-    assert_sensible(t.do("move", "all", "to d6").s, 0, good=["tactic act_42"], budget=AMPLE)
+    assert_sensible(t.do("move", "all", "to d6").s, 0, good=["tactic act_42"], levels=("normal",), budget=AMPLE)
 
 
 def test_the_conquered_teach_an_advance() -> None:
