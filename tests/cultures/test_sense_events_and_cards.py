@@ -1,4 +1,4 @@
-"""Positions of Clash of Cultures about events, cards, cities and coasts, written before any bot had seen them."""
+"""Positions of Clash of Cultures about events, cards, cities and sites, written before any bot had seen them."""
 
 from __future__ import annotations
 
@@ -122,17 +122,6 @@ def test_arts_try_an_influence_beside_the_last_building() -> None:
     t = world(6, 3, 1, last=True).terrain(d3="fertile").city(0, "c2").city(1, "d3", "academy")
     t.advances(0, "writing", "arts").advances(1, "writing").only(0, food=1, wood=1, ore=1, culture=3)
     assert_turn(t.s, does=["arts", "grow * academy"])
-
-
-# --- coasts ----------------------------------------------------------------------------------------------------------
-
-
-def test_two_units_cross_the_sea_to_an_empty_city() -> None:
-    """One action to embark and sail, one to land: three pieces of Blue lie open in the last turn."""
-    t = world(6, 3, 3, last=True).terrain(d3="sea", d4="sea", d5="sea", d6="fertile")
-    t.advances(0, "fishing", "tactics").city(0, "d2", "port").ship(0, "d3").units(0, "d2", army=2)
-    t.advances(1, "writing", "myths").city(1, "d6", "academy", "temple")
-    assert_turn(t.s, does=["move", "embark *", "to d6"], budget=AMPLE)
 
 
 def test_the_guard_stands_where_there_is_danger() -> None:
