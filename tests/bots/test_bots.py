@@ -16,7 +16,7 @@ import pentarchy
 from pentarchy.bots import LEVELS, Bot, Budget, Imagine, Suggestion, make, suggest
 from pentarchy.bots.answers import weigh
 from pentarchy.bots.judge import Judge
-from pentarchy.bots.levels import STYLES, Planned, changed, different
+from pentarchy.bots.levels import STYLES, Planned, changed, different, lead
 from pentarchy.bots.planner import Plan, Planner
 from pentarchy.bots.turns import Made, Span, Taste, play, sensible
 from pentarchy.lab.arena import arena, record, seatings
@@ -288,6 +288,12 @@ def test_of_plans_with_the_same_outcome_one_is_looked_at_further() -> None:
     assert different([house, same_house, tower, unsure]) == [house, tower, unsure]
 
 
+def test_a_plan_that_was_lucky_in_planning_is_tried_in_fresh_worlds() -> None:
+    lucky, base = [0.9, 0.9], [0.5, 0.5, 0.5, 0.5]
+    assert lead(lucky, base, [], []) == pytest.approx(0.4)
+    assert lead(lucky, base, [0.2] * 6, [0.5] * 8) == pytest.approx((0.8 - 1.8) / 8)
+
+
 def test_plans_are_judged_again_after_one_two_and_four_rounds() -> None:
     """These moments make up three quarters of a plan's value, whatever has happened by then."""
     state = middle(pentarchy.game("brazil"), 2)
@@ -304,9 +310,10 @@ def test_plans_are_judged_again_after_one_two_and_four_rounds() -> None:
 
     judge.outlook = outlook
     plans: list[tuple[list[Made], bool, float]] = [([], True, 0.5)]
-    found, turns = weigh(judge, partial(state.imagine, 0), 0, plans, random.Random(3), lambda tried: tried > 0)
+    found, ends, turns = weigh(judge, partial(state.imagine, 0), 0, plans, random.Random(3), lambda tried: tried > 0)
     assert turns == ROUNDS
     assert found == [[pytest.approx(0.75 * ((worth(1) + worth(2) + worth(4)) / 3 - worth(1 / 8)))]]
+    assert ends == [[pytest.approx(worth(1 / 8))]]
 
 
 def test_a_question_that_was_not_foreseen_has_a_third_of_the_budget() -> None:

@@ -24,7 +24,7 @@ def test_two_tokens_raise_two_cities_before_they_collect() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_academy_and_two_advances(level: str) -> None:
     for seed in SEEDS:
-        done = turn_of(positions.an_academy_pays_for_an_advance().s, make(level, budget=FEW, seed=seed))
+        done = turn_of(positions.an_academy_pays_for_an_advance().s, make(level, budget=AMPLE, seed=seed))
         assert [words.split()[0] for words in done].count("advance") == 2, done
         assert any(words.endswith("academy") for words in done), done
 

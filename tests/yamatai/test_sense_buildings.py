@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 from tests.yamatai.positions import keeps_i14, last_in_the_round, points, table
 from tests.yamatai.scenario import BLUE, ORANGE
 
@@ -145,7 +145,7 @@ def test_the_house_stands_where_the_next_player_would_build() -> None:
     """Bathhouse here or there: beside i14 no boat can be laid any more; beside i20 Blue's clay makes the academy."""
     given = table(4, 4, coins=0).boats("bamboo b25", "wood b26", "bamboo b35", "stone b36", "bamboo b48", "wood b49")
     given.boats("clay b62").fresh("stone b40").harbor("clay", player=BLUE).row("bathhouse", "academy")
-    assert_sensible(given.at("develop").s, good={"build bathhouse i20"}, levels=("normal",))
+    assert_sensible(given.at("develop").s, good={"build bathhouse i20"}, budget=AMPLE)
 
 
 @pytest.mark.thorough

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.yamatai.components import NONE
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 from tests.yamatai.positions import MORE, points, recruited, table
 from tests.yamatai.scenario import BLUE, ORANGE
 
@@ -33,7 +33,7 @@ def test_fleet_ten_empties_the_island_and_builds_on_it() -> None:
     """The tea makes a pair for the navigator and his four coins, and the academy is built where it lay."""
     given = table(3, 4).boats("wood b25", "stone b26").culture("tea", "i14").owns("tea")
     given.row("academy").people("navigator", coins=(4,)).tracks(1, 2, 3, 4, 10, 5, 6, 7, 8, 9)
-    assert_sensible(given.at("choose_fleet").s, good={"fleet 10"}, levels=("normal",))
+    assert_sensible(given.at("choose_fleet").s, good={"fleet 10"}, budget=AMPLE)
 
 
 @pytest.mark.thorough
@@ -106,14 +106,14 @@ def test_whoever_moves_twice_empties_the_site_first() -> None:
     given = table(2, 3, coins=2).boats("bamboo b25", "wood b26", "stone b36").fresh("bamboo b35").row("bathhouse")
     given.culture("tea", "i14").culture("music", "i13").people("navigator")
     given.s.order = (ORANGE, ORANGE, BLUE, BLUE)
-    assert_sensible(given.at("develop", fleet=1).s, good={"collect i14"}, levels=("normal",))
+    assert_sensible(given.at("develop", fleet=1).s, good={"collect i14"}, budget=AMPLE)
 
 
 @pytest.mark.thorough
 def test_the_stone_comes_with_the_fleet_and_is_not_bought() -> None:
     """Fleets 3 and 6 have the stone for the dojo; with another one it costs four coins."""
     given = table(4, 4).boats("wood b25", "stone b49").row("dojo").tracks(1, 2, 3, 6, 7, 4, 5, 8, 9, 10)
-    assert_sensible(given.at("choose_fleet").s, good={"fleet 3", "fleet 6"}, levels=("normal",))
+    assert_sensible(given.at("choose_fleet").s, good={"fleet 3", "fleet 6"}, budget=AMPLE)
 
 
 @pytest.mark.thorough

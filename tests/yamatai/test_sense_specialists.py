@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sense import assert_sensible, assert_turn
+from tests.sense import AMPLE, assert_sensible, assert_turn
 from tests.yamatai.positions import MORE, has_built_on_i14, last_in_the_round, table
 
 
@@ -58,7 +58,7 @@ def test_the_hermit_builds_on_the_mountain() -> None:
 def test_the_temple_warden_blesses_the_site_first() -> None:
     """Dojo on sacred ground: two prestige tokens more."""
     given = table(4, 4).has("temple_warden").boats("wood b25", "stone b39").hand("stone").row("dojo")
-    assert_turn(given.at("place", fleet=3).s, does=["power", "sacred i14"], levels=("normal",))
+    assert_turn(given.at("place", fleet=3).s, does=["power", "sacred i14"], budget=AMPLE)
 
 
 @pytest.mark.thorough

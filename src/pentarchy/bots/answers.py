@@ -28,6 +28,9 @@ WORTH_IT: Final = 0.01  # by how much it must be better than nothing
 #: A plan as it is sent between processes: its choices, whether it does nothing beyond them, and its value.
 Known = tuple[list[Made], bool, float]
 
+#: By how much looking ahead changes each plan, and its values at the end of the turn, by worlds; the turns played out.
+Weighed = tuple[list[list[float]], list[list[float]], int]
+
 
 def answered(judge: Judge, taste: Taste, s: State, player: int) -> State:
     """The state when the others have had their turns and the player's next one begins.
@@ -88,12 +91,13 @@ def weigh(
     rng: Random,
     enough: Callable[[int], bool],
     drops: bool = True,
-) -> tuple[list[list[float]], int]:
-    """How looking ahead changes each plan's value, world by world, until the budget is spent; and the turns played out.
+) -> Weighed:
+    """How looking ahead changes each plan's value, world by world, until the budget is spent.
 
     After every block of worlds the worse half of the plans drops out; the first plan stays as the baseline.
     """
     found: list[list[float]] = [[] for _ in plans]
+    ends: list[list[float]] = [[] for _ in plans]
     running = list(range(len(plans)))
     luck = Luck(rng)
     tried = worlds = 0
@@ -115,8 +119,9 @@ def weigh(
             before = judge.value(s, player)
             worths = [before, *moments(judge, taste, s, player, dice)]
             found[number].append(sum(worths) / len(worths) - before)
+            ends[number].append(before)
             tried += 1 + judge.rounds[-1] * (OWN + 2 + (world.players - 1) * (FEW + 2))
-    return found, tried
+    return found, ends, tried
 
 
 def taken(judge: Judge, imagine: Imagine, player: int, rng: Random) -> int:
@@ -166,7 +171,7 @@ def awaited(before: list[int], events: list[int]) -> int:
 
 def weigh_apart(
     world: State, player: int, plans: Sequence[Known], budget: Budget, seed: int, clock: Callable[[], float]
-) -> tuple[list[list[float]], int]:
+) -> Weighed:
     """The same in a separate process, from one imagined state, which is imagined again for every world."""
     judge = Judge(world.game, world.players)
     judge.freeze(world)

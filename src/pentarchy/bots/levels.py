@@ -20,7 +20,8 @@ from pentarchy.core.state import State
 
 LATER: Final = 0.34  # share of the budget for each further search of the same turn and for replies in others' turns
 FINALISTS: Final = 8  # plans with different outcomes with which a bot looks ahead, at most
-CLOSE: Final = 0.04  # and none that is behind the best by more: what is plain at the end of the turn stays so
+CLOSE: Final = 0.04  # and none that is surely behind the best by more: what is plain at the end of the turn stays so
+SURELY: Final = 2.0  # standard errors
 SETTLING: Final = 0.25  # the share of planning in which the leading plan proves itself
 AHEAD: Final = 0.65  # the share of the budget that looking ahead takes
 WORTHWHILE: Final = 0.1  # with a smaller share it does not begin
@@ -180,17 +181,21 @@ class Planned(Bot):
 
     def _looking_ahead(self, planner: Planner, budget: Budget) -> list[Plan]:
         """The plans, ordered by how they do in the next rounds too."""
-        worst = planner.plans[0].value - CLOSE
-        best = [plan for plan in different(planner.plans) if plan.value >= worst][:FINALISTS]
+        first = planner.plans[0]
+        best = [
+            plan
+            for plan in different(planner.plans)
+            if plan.value >= first.value - CLOSE or not planner.behind(plan, first, SURELY)
+        ][:FINALISTS]
         if len(best) == 1:
             return planner.plans
         known: list[Known] = [(plan.line, plan.idle, plan.value) for plan in best]
         player, rng = planner.player, self.rng
         if self._pool is None:
-            found, tried = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
+            found, ends, tried = weigh(planner.judge, planner.imagine, player, known, rng, limit(budget, self._clock))
         else:
             tried = 0
-            found = [[] for _ in best]
+            found, ends = [[] for _ in best], [[] for _ in best]
             part = Budget(budget.seconds, -(-budget.iterations // self.processes))
             jobs = [
                 self._pool.submit(
@@ -199,13 +204,15 @@ class Planned(Bot):
                 for _ in range(self.processes)
             ]
             for job in jobs:
-                apart, turns = job.result()
+                changes, after, turns = job.result()
                 tried += turns
-                for values, more in zip(found, apart, strict=True):
+                for values, more in zip([*found, *ends], [*changes, *after], strict=True):
                     values += more
         self.iterations += tried
-        for plan, change in zip(best, changed(found), strict=True):
-            plan.value += change
+        leads = [lead(plan.values, best[0].values, values, ends[0]) for plan, values in zip(best, ends, strict=True)]
+        base = best[0].value
+        for plan, ahead, change in zip(best, leads, changed(found), strict=True):
+            plan.value = base + ahead + change
         return sorted(best, key=lambda plan: -plan.value) + [plan for plan in planner.plans if plan not in best]
 
     def close(self) -> None:
@@ -231,6 +238,13 @@ def different(plans: list[Plan]) -> list[Plan]:
         else:
             found.append(plan)
     return found
+
+
+def lead(planned: list[float], base: list[float], fresh: list[float], fresh_base: list[float]) -> float:
+    """How far a plan is ahead of another, on average of the worlds of planning and fresh ones, which owe it no luck."""
+    few, more = min(len(planned), len(base)), min(len(fresh), len(fresh_base))
+    gained = total(planned, few) - total(base, few) + total(fresh, more) - total(fresh_base, more)
+    return gained / (few + more)
 
 
 def changed(found: list[list[float]]) -> list[float]:

@@ -240,7 +240,7 @@ class Planner:
         worlds = 2
         while worlds < self.most and self.plans and not self._out():
             best = self.plans[0]
-            if self._behind(plan, best):
+            if self.behind(plan, best):
                 return
             worlds *= 2
             self._try(best, worlds)
@@ -251,14 +251,14 @@ class Planner:
         self._spent = self._spent or self._enough(self.tried)
         return self._spent
 
-    def _behind(self, plan: Plan, best: Plan) -> bool:
-        """Is the plan probably worse, judging by the worlds tried for both?"""
+    def behind(self, plan: Plan, best: Plan, errors: float = 1.0) -> bool:
+        """Is the plan worse by more than so many standard errors, judging by the worlds tried for both?"""
         both = min(len(plan.values), len(best.values))
         mean = (total(plan.values, both) - total(best.values, both)) / both
         spread = DOUBT * DOUBT
         for k in range(both):
             spread += (plan.values[k] - best.values[k] - mean) ** 2
-        return mean < -sqrt(spread) / both
+        return mean < -errors * sqrt(spread) / both
 
     def _try(self, plan: Plan, worlds: int) -> None:
         """Try a plan in the first `worlds` worlds."""
