@@ -5,8 +5,9 @@
     python tools/compile.py --clean         remove what was compiled in place
     python tools/compile.py --can           can this machine compile? says why not
 
-The kernel is one library, the bots another, each game one more, and so is what makes scenes of positions. What the C compiler made is kept by the content it
-was made from, so a change in a game compiles that game only, and a second target compiles nothing.
+The kernel is one library, the bots another, each game one more, and so is what makes scenes of positions. What the C
+compiler made is kept by the content it was made from, so a change in a game compiles that game only, and a second
+target compiles nothing.
 
 How it is compiled was measured on two cores, against plain -O2: -O1 halves the compiler's time, and the hidden symbols
 that let it call functions directly give back the speed; the top level of a module runs once and is left as it is.
