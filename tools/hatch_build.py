@@ -12,11 +12,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # the parameter is hatchling's own
-    """Add what mypyc makes of the kernel and the games to the wheel."""
+    """Add what mypyc makes of the kernel, the games and the making of scenes to the wheel."""
 
     def dependencies(self) -> list[str]:
         """Ask for the compiler only where it is used."""
-        return ["mypy>=1.18", "setuptools>=80"] if self.is_wanted else []
+        return ["mypy>=1.18", "setuptools>=80", "msgspec>=0.19"] if self.is_wanted else []
 
     @property
     def is_wanted(self) -> bool:

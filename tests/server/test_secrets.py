@@ -220,6 +220,7 @@ def test_a_map_cannot_be_asked_for_by_a_name_that_somebody_worked_out(
     sqlite: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else everybody could find out which tile an explorer has looked at: only that one's map would be there."""
+    monkeypatch.setattr(printed, "_plates", OrderedDict())  # without those that other tests made under no key
     told: list[str] = []
 
     async def scenario() -> None:

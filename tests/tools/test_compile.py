@@ -45,6 +45,14 @@ def test_the_kernel_and_each_game_are_libraries_of_their_own(tool: ModuleType, t
     }
 
 
+def test_what_makes_scenes_is_a_library_and_the_rest_of_the_server_stays_plain(tool: ModuleType) -> None:
+    libraries = tool.groups()
+    assert list(libraries)[-1] == "pentarchy_shown"
+    found = {f"{file.parent.name}/{file.name}" for file in libraries["pentarchy_shown"]}
+    assert {"scene/arrange.py", "scene/kept.py", "server/audience.py", "server/scenes.py"} <= found
+    assert not found & {"scene/model.py", "server/live.py", "server/messages.py"}
+
+
 def test_cleaning_leaves_only_sources(tool: ModuleType, tmp_path: Path) -> None:
     write(tmp_path, "pentarchy/core/state.py", "pentarchy/core/state.so", "core__mypyc.so", tool.STAMP)
     assert tool.clean(tmp_path) == 2
