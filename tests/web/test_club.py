@@ -188,7 +188,7 @@ def test_a_club_is_founded_joined_by_its_link_and_has_tables_of_its_own(host: Vi
     host.page.get_by_role("link", name="New table for the club").click()
     expect(host.page.get_by_role("button", name="Tuesday club")).to_have_attribute("aria-pressed", "true")
     host.page.get_by_role("button", name="Open the table").click()
-    expect(host.page.get_by_role("link", name="Go to the table")).to_be_visible()
+    expect(host.page.get_by_label("Link to this table")).to_be_visible()
     friend.page.reload()
     friend.page.get_by_role("link", name="Open").first.click()
     expect(friend.page.get_by_role("heading", name="is being set up")).to_be_visible()
@@ -233,7 +233,6 @@ def test_friends_meet_at_a_table_that_begins_when_both_are_ready(host: Visitor, 
     page.get_by_role("button", name="2 players").click()  # the second seat is open
     page.get_by_role("button", name="When all are ready").click()
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("link", name="Go to the table").click()
     page.get_by_role("group", name="Invite friends").get_by_role("button", name="Felix").click()
     expect(page.get_by_text("Felix is invited")).to_be_visible()
     assert violations(page) == []
