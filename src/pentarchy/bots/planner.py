@@ -302,7 +302,18 @@ class Planner:
             if len(made) >= len(plan.line) or self.judge.value(s, self.player) < plan.values[number] - ADO:
                 return []
             found = found or made
+        if found and self._is_absurd(found, place):
+            return []
         return [] if self.barred and has_all(found, self.barred) else found
+
+    def _is_absurd(self, line: list[Made], place: int) -> bool:
+        """Does a plan make a choice that the game calls absurd, such as ending a turn with actions left?"""
+        s = self._world(0).copy()
+        if place >= len(line) or not self._advance(s, line[:place]):
+            return False
+        options = s.options_for(self.player)
+        good = sensible(self.judge.promise(s.seen_by(self.player), options))
+        return line[place][1] in options and options.index(line[place][1]) not in good
 
     def sure(self, plan: Plan) -> list[Made]:
         """The choices of a plan up to the first that depends on luck or on what is hidden."""
