@@ -40,7 +40,7 @@ def test_nobody_knows_the_decks_or_what_lies_face_down() -> None:
     for p in (A, B, -1):
         seen = table(t.s, p)
         assert seen["unexplored"][hex_number("h22")] is True
-        assert seen["face_up"][hex_number("h22")] == -1
+        assert seen["explored"][hex_number("h22")] == -1
         assert seen["cards"]["combat_deck"] == 24
         assert seen["painting_decks"] == [6, 6, 6]
         assert [count for count, _ in seen["cities"]] == [4, 4]
@@ -127,7 +127,7 @@ def test_everything_else_is_public() -> None:
     assert seen["supplies"][A] == [0, 0, 0, 1, 1, 0]
     assert seen["goods"][hex_number("h11")] == [1, 0, 0, 0, 0, 0]
     assert seen["buried"][A] == [box.ARCH_BUILD, -1]
-    assert seen["painting_at"][box.PAINTINGS.index("tupi_woman")] == A
+    assert seen["paintings"][box.PAINTINGS.index("tupi_woman")] == A
     assert seen["products"][A][0] == box.ARCH_RENOVATE
     assert seen["cards"]["gold_aside"][box.GOLD_CARDS.index("gc_merchant_fleet")] == 1
     assert seen["cards"]["gold_deck"] == 19

@@ -147,11 +147,11 @@ def test_monarchs_are_crowned_together() -> None:
     s.apply(s.options_for(first)[0], first)
     seen = s.view(second)["table"]
     assert isinstance(seen, dict)
-    assert seen["monarch"] == [-1, -1]
+    assert seen["monarchs"] == [-1, -1]
     s.apply(s.options_for(second)[0], second)
     seen = s.view(second)["table"]
     assert isinstance(seen, dict)
-    assert -1 not in seen["monarch"]
+    assert -1 not in seen["monarchs"]
     dealt = play_setup(new(2, 5, monarchs="random"))
     assert all(dealt.monarch[p] in box.MONARCHS_OF[dealt.empire[p]] for p in range(2))
 

@@ -46,7 +46,7 @@ def test_a_seat_reads_what_it_may_read(run: Run, tmp_path: Path) -> None:
 
 def test_the_position_is_shown_on_request(run: Run, file: Path) -> None:
     answer = run("replay", str(file), "--until", "2", "--table", "--plain")
-    assert "Players:\n  Player 1, Coins 8, Hand sizes 1, Cheers 0, to choose" in answer.out
+    assert "Players:\n  Player 1, Coins 8, Cheers 0, Hand sizes 1, to choose" in answer.out
     assert "Players:" not in run("replay", str(file), "--until", "2").out
 
 

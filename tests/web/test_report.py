@@ -27,7 +27,7 @@ def test_a_finished_game_is_analysed_while_its_player_is_away(visitor: Visitor) 
     expect(report.get_by_role("img", name="Each player's chance to win over time")).to_be_visible()
     expect(report.locator("table").first.locator("tbody tr")).to_have_count(2)
     report.get_by_text("How turns are judged").click()
-    expect(report.get_by_text("inaccuracy from 3%, mistake from 7%, blunder from 15%")).to_be_visible()
+    expect(report.get_by_text("inaccuracy from 3%, mistake from 6%, blunder from 12%")).to_be_visible()
     report.get_by_text("All turns").click()
     still(page)
     assert violations(page) == []

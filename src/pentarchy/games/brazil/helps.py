@@ -63,23 +63,23 @@ def helps() -> dict[str, Help]:
 
 
 @depends_on(
-    *("scenario", "terrain", "tile", "owner", "controllers", "tile_vp", "production", "goods", "palace"),
-    *("face_up", "unexplored", "capital_tiles", "capital", "supplies"),
+    *("scenario", "terrain", "tiles", "owners", "controllers", "tile_vp", "production", "goods", "palaces"),
+    *("explored", "unexplored", "capital_tiles", "capitals", "supplies"),
 )
 def helps_on_map(table: Seen, viewer: int) -> dict[str, Help]:
     """What the hexes, tiles, tokens and discoveries on the map are, and the tokens of the others."""
     found = {}
-    for number, id in enumerate(HEXES[: len(table["tile"])]):
+    for number, id in enumerate(HEXES[: len(table["tiles"])]):
         found[id] = Help(f"{id}, {TERRAIN_NAMES[table['terrain'][number]]}", clause="BI-2.7")
-        if table["tile"][number] != NONE:
+        if table["tiles"][number] != NONE:
             found[f"tile:{id}"] = tile_help(table, number)
-        if table["palace"][number]:
-            palace = DATA["palace"][table["palace"][number] - 1]
+        if table["palaces"][number]:
+            palace = DATA["palace"][table["palaces"][number] - 1]
             found[f"palace:{id}"] = Help(palace["name"], palace["text"], "BI-11.11")
-        if table["controllers"][number] != table["owner"][number]:
+        if table["controllers"][number] != table["owners"][number]:
             found[f"seized:{id}"] = SEIZED
-        if table["face_up"][number] != NONE:
-            tile = DATA["exploration_tile"][table["face_up"][number]]
+        if table["explored"][number] != NONE:
+            tile = DATA["exploration_tile"][table["explored"][number]]
             found[f"explored:{id}"] = Help(tile["name"], tile["text"], "BI-10.1")
         if table["unexplored"][number]:
             found[f"unknown:{id}"] = UNEXPLORED
@@ -87,7 +87,7 @@ def helps_on_map(table: Seen, viewer: int) -> dict[str, Help]:
             for n in range(count):
                 found[f"goods:{id}:{TOKENS[kind]}:{n}"] = Help(TOKEN_NAMES[kind], ON_TILE, "BI-6.1")
     for number, hex in enumerate(CAPITAL_HEXES[SCENARIOS.index(table["scenario"])]):
-        if hex not in table["capital"]:
+        if hex not in table["capitals"]:
             found[f"capital:{HEXES[hex]}"] = capital_help(table["capital_tiles"], number)
     for seat in range(len(table["supplies"])):
         if seat != viewer:
@@ -107,7 +107,7 @@ def capital_help(tiles: Sequence[int], number: int) -> Help:
 
 def tile_help(table: Seen, number: int) -> Help:
     """What a tile on the map is."""
-    tile, points = table["tile"][number], table["tile_vp"][number]
+    tile, points = table["tiles"][number], table["tile_vp"][number]
     if tile == CAPITAL:
         return Help("Capital", "Nobody attacks a Capital.", "BI-9.3")
     if tile >= FIRST_CITY:

@@ -174,9 +174,19 @@ def wealth_seen(s: Brazil) -> list[int]:
 
 
 def position(s: Brazil, viewer: int) -> Seen:
-    """All that a seat may know of the table; -1 is the public."""
+    """All that a seat may know of the table; -1 is the public. Fields that views call otherwise are named here."""
     return {
         **s.public(),
+        "empires": list(s.empire),
+        "monarchs": list(s.monarch),
+        "capitals": list(s.capital),
+        "arches": s.arch[:],
+        "units": s.unit_hex[:],
+        "tiles": s.tile[:],
+        "owners": s.owner[:],
+        "palaces": list(s.palace),
+        "explored": list(s.face_up),
+        "paintings": s.painting_at[:],
         "scenario": SCENARIOS[s.scenario],
         "buried": rows(s.buried, 2),
         "products": rows(s.product_at, PRODUCT_COUNT),

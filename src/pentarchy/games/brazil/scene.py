@@ -77,8 +77,8 @@ def scene(view: View[Seen]) -> Scene:
         tracks=(Track(id="track:era", title="Era", low=1, high=3, markers=((table["era"], NONE),)),),
         panels=tuple([panel(table, seat, name) for seat, name in enumerate(view["seats"])]),
         helps=helps_on_map(table, view["viewer"]),
-        seat_colours=seat_colours(table["empire"]),
-        seat_letters=seat_letters(table["empire"]),
+        seat_colours=seat_colours(table["empires"]),
+        seat_letters=seat_letters(table["empires"]),
     )
 
 

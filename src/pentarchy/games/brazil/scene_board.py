@@ -171,7 +171,7 @@ def map_hexes(table: Seen) -> Sequence[str]:
     return HEXES[: len(grid(table["scenario"]).centers)]
 
 
-@depends_on("scenario", "unexplored", "terrain", "tile", "controllers")
+@depends_on("scenario", "unexplored", "terrain", "tiles", "controllers")
 def spaces(table: Seen) -> tuple[Space, ...]:
     """Ground and owner of every hex; coasts bend more than borders, the unexplored is cut straight."""
     unexplored, terrain = table["unexplored"], table["terrain"]
@@ -189,7 +189,7 @@ def spaces(table: Seen) -> tuple[Space, ...]:
         return 0.0 if one == "water" else 0.03
 
     found = []
-    for (id, kind), tile, owner in zip(kinds.items(), table["tile"], table["controllers"], strict=False):
+    for (id, kind), tile, owner in zip(kinds.items(), table["tiles"], table["controllers"], strict=False):
         label = ""
         if tile == CAPITAL:
             label = "Capital"
@@ -205,12 +205,12 @@ GROUND_OF = {"capital": "field"}
 
 #: What the tiles on the map depend on.
 MAP = (
-    *("scenario", "tile", "owner", "face_up", "unexplored"),
-    *("goods", "palace", "controllers", "tile_vp"),
+    *("scenario", "tiles", "owners", "explored", "unexplored"),
+    *("goods", "palaces", "controllers", "tile_vp"),
 )
 
 
-@depends_on("scenario", "capital_tiles", "capital")
+@depends_on("scenario", "capital_tiles", "capitals")
 def capital_sites(table: Seen) -> Iterable[Token]:
     """Where Capitals can be founded: what each Capital tile gives, once they are turned up (BI-4.12)."""
     tiles = table["capital_tiles"]
@@ -223,7 +223,7 @@ def capital_sites(table: Seen) -> Iterable[Token]:
             kind = TOKENS.index(data["gain"])
             symbol, tint = f"icon:{DATA['token'][kind]['icon']}", TOKEN_TINT[kind]
             badge = "1st" if data["first_player"] else ""
-        elif HEXES.index(id) in table["capital"]:
+        elif HEXES.index(id) in table["capitals"]:
             continue
         yield Token(
             id=f"capital:{id}", at=id, symbol=symbol, form="hex", tint=tint, badge=badge, size=TILE * 0.86,
@@ -235,11 +235,11 @@ def capital_sites(table: Seen) -> Iterable[Token]:
 def on_map(table: Seen) -> Iterable[Token]:
     """Tiles with what lies on them, discoveries, palaces and who has seized what."""
     for number, id in enumerate(map_hexes(table)):
-        tile, owner = table["tile"][number], table["owner"][number]
+        tile, owner = table["tiles"][number], table["owners"][number]
         if tile != NONE:
             yield from tile_tokens(table, number, id, tile, owner)
-        elif table["face_up"][number] >= 0:
-            data = DATA["exploration_tile"][table["face_up"][number]]
+        elif table["explored"][number] >= 0:
+            data = DATA["exploration_tile"][table["explored"][number]]
             strength = data["params"].get("cs", "")  # an Expedition has one
             yield Token(
                 id=f"explored:{id}",
@@ -293,30 +293,30 @@ def tile_tokens(table: Seen, number: int, id: str, tile: int, owner: int) -> Ite
             size=0.42,
             offset=(round((place - (len(goods) - 1) / 2) * 15, 1), 19),
         )
-    if table["palace"][number]:
+    if table["palaces"][number]:
         yield Token(
             id=f"palace:{id}", at=id, symbol="art:palace", owner=owner, size=0.66, slot=-1, offset=(21, 17), mark=False,
-            letter="", badge=ROMAN[table["palace"][number]],
+            letter="", badge=ROMAN[table["palaces"][number]],
         )  # fmt: skip
     controller = table["controllers"][number]
     if controller not in (owner, NONE):
         yield Token(id=f"seized:{id}", at=id, symbol="art:flag", owner=controller, size=0.7, slot=1, offset=(-21, 15))
 
 
-@depends_on("scenario", "unit_hex", "empire", "tile")
+@depends_on("scenario", "units", "empires", "tiles")
 def units(table: Seen) -> Iterable[Token]:
     """The armies: on the map with their strength, or at hand."""
     kinds = {kind["id"]: kind for kind in DATA["unit_kind"]}
     hexes = map_hexes(table)
-    for number, place in enumerate(table["unit_hex"]):
+    for number, place in enumerate(table["units"]):
         empire = number // UNITS_EACH
-        if empire not in table["empire"]:
+        if empire not in table["empires"]:
             continue
-        seat = table["empire"].index(empire)
+        seat = table["empires"].index(empire)
         kind = DATA["unit"][number]["kind"]
         symbol, strength = UNIT_ART[kind], str(kinds[kind]["cs"])
         if place >= 0:
-            covered = table["tile"][place] != NONE
+            covered = table["tiles"][place] != NONE
             offset = (15.0, 10.0) if covered else None
             yield Token(
                 id=UNITS[number], at=hexes[place], symbol=symbol, owner=seat, badge=strength, slot=2, offset=offset,
@@ -353,7 +353,7 @@ def supplies(table: Seen, viewer: int) -> Iterable[Token]:
 def battle_trail(table: Seen) -> tuple[Arrow, ...]:
     """From the unit that attacks to what it attacks."""
     battle = table["battle"]
-    if not battle or battle["hex"] < 0 or battle["unit"] < 0 or table["unit_hex"][battle["unit"]] < 0:
+    if not battle or battle["hex"] < 0 or battle["unit"] < 0 or table["units"][battle["unit"]] < 0:
         return ()
-    start, end = map_hexes(table)[table["unit_hex"][battle["unit"]]], map_hexes(table)[battle["hex"]]
+    start, end = map_hexes(table)[table["units"][battle["unit"]]], map_hexes(table)[battle["hex"]]
     return (Arrow(start, end),) if start != end else ()

@@ -224,19 +224,19 @@ def city_card(number: int, stack: int, count: int) -> Card:
     )
 
 
-@depends_on("monarch", "missions", "cards", "painting_at", "supplies", "unit_hex", "empire")
+@depends_on("monarchs", "missions", "cards", "paintings", "supplies", "units", "empires")
 def before(table: Seen, seat: int, mine: bool) -> Around:
     """What lies before a player: monarch, army, tokens, missions, cards and paintings."""
     place: Place = "tray" if mine else "seat"
     rows: list[Row] = []
     stacks: list[Stack] = []
-    crown = table["monarch"][seat]
+    crown = table["monarchs"][seat]
     monarch = [monarch_card(MONARCHS[crown])] if crown >= 0 else []
     met = table["missions"]["met"]
     missions = [mission_card(m, True, met) for m in table["missions"]["shown"][seat]]
     missions += [mission_card(m, False, met) for m in table["missions"]["hands"][seat]]
     held = held_cards(table, seat)
-    paintings = [painting_card(p) for p, owner in enumerate(table["painting_at"]) if owner == seat]
+    paintings = [painting_card(p) for p, owner in enumerate(table["paintings"]) if owner == seat]
     supply = table["supplies"][seat]
     if mine:
         items = tuple(f"supply:{id}" for id in TOKENS)
@@ -249,8 +249,8 @@ def before(table: Seen, seat: int, mine: bool) -> Around:
         stacks = [] if held else backs(table, seat)
     army = tuple(
         UNITS[number]
-        for number, where in enumerate(table["unit_hex"])
-        if table["empire"][seat] == number // UNITS_EACH and where < 0
+        for number, where in enumerate(table["units"])
+        if table["empires"][seat] == number // UNITS_EACH and where < 0
     )
     if army:
         rows.append(Row(id=f"row:army{seat}", title="Army at hand", items=army, place=place, owner=seat))

@@ -49,14 +49,14 @@ def offered(view: View[Seen], *verbs: Verb) -> list[int]:
     return [verb.first(option) for option in view["options"] for verb in verbs if verb.has(option)]
 
 
-@depends_on("products", "arch", "buried")
+@depends_on("products", "arches", "buried")
 def mat(table: Seen, seat: int, mine: bool, open_arches: Sequence[int], open_products: Sequence[int]) -> Grid:
     """The arches and products of one player."""
     prefix = "" if mine else f"{seat}"
     at = {slot: PRODUCT_NAMES[product] for product, slot in enumerate(table["products"][seat]) if slot >= 0}
     arches = []
     for number, data in enumerate(DATA["arch"]):
-        on_it = table["arch"][seat] == number
+        on_it = table["arches"][seat] == number
         name = data["name"] + (f", {at[number]}" if number in at else "")
         for era, arch in enumerate(table["buried"][seat]):
             name += f" +1 {BURIED[era]}" if arch == number else ""
@@ -89,13 +89,13 @@ def state(owned: bool, is_open: bool) -> Literal["owned", "open", "closed"]:
 
 
 @depends_on(
-    *("deployed", "wealth", "missions", "first_player", "arch", "kept", "scores", "cards", "painting_at"),
+    *("deployed", "wealth", "missions", "first_player", "arches", "kept", "scores", "cards", "paintings"),
 )
 def panel(table: Seen, seat: int, name: str) -> Panel:
     """A player at a glance."""
     notes = ["first player"] if table["first_player"] == seat else []
-    if table["arch"][seat] >= 0:
-        notes.append(f"token on {ARCH_NAMES[table['arch'][seat]]}")
+    if table["arches"][seat] >= 0:
+        notes.append(f"token on {ARCH_NAMES[table['arches'][seat]]}")
     for kind, count in enumerate(table["kept"][seat]):
         if count:
             notes.append(f"{count} {EXPLORATION_NAMES[kind]}")
@@ -110,7 +110,7 @@ def panel(table: Seen, seat: int, name: str) -> Panel:
             Stat("icon:barrel", "Tokens", str(table["wealth"][seat])),
             Stat("icon:gold-bar", "Gold cards", str(table["cards"]["gold_counts"][seat])),
             Stat("icon:crossed-swords", "Combat cards", str(table["cards"]["combat_counts"][seat])),
-            Stat("icon:mona-lisa", "Paintings", str(table["painting_at"].count(seat))),
+            Stat("icon:mona-lisa", "Paintings", str(table["paintings"].count(seat))),
         ),
         note=", ".join(notes),
     )

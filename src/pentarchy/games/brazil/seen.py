@@ -72,21 +72,11 @@ class PublicFields(TypedDict):  # written by `make fields` from the fields of th
     free_move: bool
     extra_arch: int
     moved: bool
-    empire: list[int]
-    monarch: list[int]
-    capital: list[int]
-    arch: list[int]
     monarch_uses: list[int]
-    unit_hex: list[int]
-    tile: list[int]
-    owner: list[int]
-    palace: list[int]
     enhanced: list[int]
     terrain: list[int]
-    face_up: list[int]
     tiles_left: list[int]
     gallery: list[int]
-    painting_at: list[int]
     exploration_gone: list[int]
     paid: list[int]
 
@@ -98,6 +88,10 @@ class Seen(PublicFields):
     scenario: str
 
     # The players.
+    empires: list[int]
+    monarchs: list[int]
+    capitals: list[int]  # their hexes
+    arches: list[int]  # where the current tokens stand
     buried: list[list[int]]
     products: list[list[int]]
     supplies: list[list[int]]
@@ -106,6 +100,11 @@ class Seen(PublicFields):
     deployed: list[int]  # units deployed at least once
 
     # The map.
+    units: list[int]  # per unit: its hex, READY or DEFEATED
+    tiles: list[int]
+    owners: list[int]
+    palaces: list[int]  # the number of the Palace on a tile (II to VI), 0 if none
+    explored: list[int]  # exploration tiles that stay
     controllers: list[int]
     tile_vp: list[int]  # for whoever controls the tile
     production: list[list[int]]  # what the Building would produce by renovation; empty: no Building
@@ -114,6 +113,7 @@ class Seen(PublicFields):
     exploration_box: int
 
     # The common board.
+    paintings: list[int]  # whose they are
     bank: list[int]
     cities: list[list[int]]  # per stack: how many, and the City on top
     painting_decks: list[int]

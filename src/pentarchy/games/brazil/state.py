@@ -73,32 +73,32 @@ class Brazil(State):
     extra_arch: Public[int]  # the arch whose additional movement is still available, NONE if none is
     moved: Public[bool]  # this turn: no more Gold cards
     # players
-    empire: Public[tuple[int, ...]]
-    monarch: Public[tuple[int, ...]]
-    capital: Public[tuple[int, ...]]  # the hex
-    arch: Public[list[int]]  # where the current token stands
+    empire: tuple[int, ...]
+    monarch: tuple[int, ...]
+    capital: tuple[int, ...]  # the hex
+    arch: list[int]  # where the current token stands
     buried: list[int]  # 2 per player: the arches above the face-down tokens of Era I and II
     monarch_uses: Public[list[int]]  # how often the monarch's counted power was used
     product_at: list[int]  # 6 per player: NONE, the arch it upgrades, or the monarch's board
     supply: list[int]  # 6 per player
     kept: list[int]  # 9 per player: exploration tiles in possession
-    unit_hex: Public[list[int]]  # per unit: its hex, READY or DEFEATED
+    unit_hex: list[int]  # per unit: its hex, READY or DEFEATED
     # the map
-    tile: Public[list[int]]
-    owner: Public[list[int]]
+    tile: list[int]
+    owner: list[int]
     goods: list[int]  # tokens on the tile, four bits for each kind
-    palace: Public[tuple[int, ...]]  # the number of the Palace on the tile (II to VI), 0 if none
+    palace: tuple[int, ...]  # the number of the Palace on the tile (II to VI), 0 if none
     enhanced: Public[tuple[int, ...]]  # hexes whose tile carries its monarch's mark
     terrain: Public[tuple[int, ...]]
     face_down: tuple[int, ...]  # exploration tiles not yet seen
-    face_up: Public[tuple[int, ...]]  # exploration tiles that stay
+    face_up: tuple[int, ...]  # exploration tiles that stay
     # the common board
     bank: list[int]  # tokens of the box; below zero where the supply is unlimited
     tiles_left: Public[list[int]]
     city_stacks: tuple[tuple[int, ...], ...]  # the last one is on top; so in all decks
     gallery: Public[list[int]]  # two of each frame
     painting_decks: tuple[tuple[int, ...], ...]
-    painting_at: Public[list[int]]  # whose it is
+    painting_at: list[int]  # whose it is
     mission_decks: tuple[tuple[int, ...], ...]
     mission_at: list[int]  # DECK, whose hand, or SHOWN + whose
     returned_by: tuple[int, ...]  # per mission: who put it under its deck in setup
@@ -225,21 +225,11 @@ class Brazil(State):
             "free_move": self.free_move,
             "extra_arch": self.extra_arch,
             "moved": self.moved,
-            "empire": list(self.empire),
-            "monarch": list(self.monarch),
-            "capital": list(self.capital),
-            "arch": self.arch.copy(),
             "monarch_uses": self.monarch_uses.copy(),
-            "unit_hex": self.unit_hex.copy(),
-            "tile": self.tile.copy(),
-            "owner": self.owner.copy(),
-            "palace": list(self.palace),
             "enhanced": list(self.enhanced),
             "terrain": list(self.terrain),
-            "face_up": list(self.face_up),
             "tiles_left": self.tiles_left.copy(),
             "gallery": self.gallery.copy(),
-            "painting_at": self.painting_at.copy(),
             "exploration_gone": list(self.exploration_gone),
             "paid": self.paid.copy(),
         }

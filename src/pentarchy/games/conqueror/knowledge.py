@@ -44,6 +44,7 @@ def position(s: Conqueror, viewer: int) -> Seen:
     playing = [p for p in everybody if s.faction[p] >= 0]
     return {
         **s.public(),
+        "homes": list(s.home),
         "map": MAP_IDS[s.map.number],
         "victory_forts": s.victory_forts,
         "factions": [FACTION_IDS[f] if f >= 0 else "" for f in s.faction],

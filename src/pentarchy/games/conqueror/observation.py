@@ -61,7 +61,7 @@ PLACE_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 LEFT_OUT: Final[dict[str, str]] = {
     "map": "it follows from the number of players",
-    "home": "they follow from the factions",
+    "homes": "they follow from the factions",
     "strength": "it follows from the units",
     "defence": "it follows from the units, the territory and the open card",
     "income": "it follows from the territories held and the open card",

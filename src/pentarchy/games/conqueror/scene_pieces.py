@@ -36,7 +36,7 @@ READY, VICTORIOUS, EXHAUSTED = "", "fresh", "spent"
 def spaces(table: Seen) -> tuple[Space, ...]:
     """Who controls what, and whose homes and claims they are."""
     claimed = tuple(sorted(t for claim in table["claims"] for t in claim))
-    return _spaces(MAP_IDS.index(table["map"]), tuple(table["holder"]), tuple(table["home"]), claimed)
+    return _spaces(MAP_IDS.index(table["map"]), tuple(table["holder"]), tuple(table["homes"]), claimed)
 
 
 @lru_cache(maxsize=1024)

@@ -26,7 +26,6 @@ class PublicFields(TypedDict):  # written by `make fields` from the fields of th
     active: int
     planning: bool
     order: list[int]
-    home: list[int]
     winner: int
     holder: list[int]
     currency: list[int]
@@ -50,6 +49,7 @@ class Seen(PublicFields):
     victory_forts: int
 
     # The map.
+    homes: list[int]  # by player: the home territory
     infantry: list[int]
     cavalry: list[int]
     ready_infantry: list[int]

@@ -52,7 +52,7 @@ class Conqueror(State):
     planning: Public[bool]  # the active player is in the planning phase
     order: Public[tuple[int, ...]]  # the players in turn order
     faction: tuple[int, ...]  # by player, -1 until chosen
-    home: Public[tuple[int, ...]]  # by player: the home territory
+    home: tuple[int, ...]  # by player: the home territory
     winner: Public[int]  # -1 until there is one
 
     holder: Public[list[int]]  # by territory: the player who controls it, INDEPENDENT or EMPTY
@@ -175,7 +175,6 @@ class Conqueror(State):
             "active": self.active,
             "planning": self.planning,
             "order": list(self.order),
-            "home": list(self.home),
             "winner": self.winner,
             "holder": self.holder.copy(),
             "currency": self.currency.copy(),
