@@ -165,7 +165,9 @@ class _Taken:
                     round(dy * along - dx / length * sideways * height, 1),
                 )
                 box = left + by[0], top + by[1], width, height
-                hidden = sum(_common(box, other) for other in near) + sum(_common(box, other) for other in self._pills)
+                hidden = 0.0
+                for other in [*near, *self._pills]:
+                    hidden += _common(box, other)
                 if hidden < least - 0.01 * width * height:
                     best, least = by, hidden
             if least == 0:

@@ -64,6 +64,7 @@ class Workers:
         self._waited = waited
         self._turnstile = Turnstile(processes)
         self._pool: ProcessPoolExecutor | None = None
+        self._pools = 0  # made so far
 
     def waiting(self) -> int:
         """How many wait for a worker."""
@@ -71,6 +72,7 @@ class Workers:
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            self._pools += 1
             self._pool = ProcessPoolExecutor(
                 self._processes,
                 mp_context=multiprocessing.get_context("spawn"),
@@ -84,11 +86,12 @@ class Workers:
         for last in (False,) * (TRIES - 1) + (True,):
             waited = await self._turnstile.enter(ask)
             self._waited(ask.kind, waited)
-            pool = self._workers()
+            answer = self._submit(self._workers(), ask, work, *args)
+            pool = self._pools  # its number: whoever waits must not keep it when the server stops
             try:
-                return await asyncio.shield(self._submit(pool, ask, work, *args))
+                return await asyncio.shield(answer)
             except BrokenProcessPool:
-                if self._pool is pool:
+                if self._pools == pool:
                     self._pool = None  # a worker died; the next question starts new ones
                 if last:
                     raise
