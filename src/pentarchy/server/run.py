@@ -11,7 +11,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -54,6 +54,14 @@ class Server(uvicorn.Server):
             end.daemon = True
             end.start()
         super().handle_exit(sig, frame)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Handle signals. uvicorn raises them again in the end, which ends a process at once; a child ends in order."""
+        with super().capture_signals():
+            yield
+            if self.service.siblings is not None:
+                self._captured_signals.clear()
 
     def orphaned(self) -> None:
         """The parent has died: stop soon, and clean up what it would have removed."""
